@@ -1,0 +1,1 @@
+"""Widgets, pages and commands of the Buraco course."""
