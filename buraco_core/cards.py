@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from enum import Enum, unique
 
+from buraco_core.message import M_, MessageError
+
 __all__ = [
     "ALL_CARDS",
     "JOKER",
@@ -158,14 +160,17 @@ def deck_copies(kind: Card, packs: int, jokers: bool) -> int:
     return packs
 
 
-class CardTextError(ValueError):
+class CardTextError(MessageError):
     """Text that is no card; `text` is what was written."""
 
     def __init__(self, text: object) -> None:
         self.text = text
         super().__init__(
-            f"{text!r} is no card: write the rank (A 2 3 4 5 6 7 8 9 10 J Q K) and then the suit "
-            "(S H D C or ♠ ♥ ♦ ♣), as in 7H or 10♠, and JK for a joker."
+            M_(
+                "%(text)s is no card: write the rank (A 2 3 4 5 6 7 8 9 10 J Q K) and then the suit "
+                "(S H D C or ♠ ♥ ♦ ♣), as in 7H or 10♠, and JK for a joker.",
+                text=repr(text),
+            )
         )
 
 

@@ -7,8 +7,10 @@ The engine reads these fields and never asks which rule set it is. House rules a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, get_args
+
+from buraco_core.message import M_, Message, MessageError
 
 __all__ = [
     "SWITCHES",
@@ -45,12 +47,8 @@ UnplayedPot = Literal["cards", "flat"]
 Dialect = Literal["us", "it"]
 
 
-class RulesError(ValueError):
-    """Rules that cannot be played, or switches that do not exist; `faults` has one sentence each."""
-
-    def __init__(self, faults: tuple[str, ...]) -> None:
-        self.faults = faults
-        super().__init__(" ".join(faults))
+class RulesError(MessageError):
+    """Rules that cannot be played, or switches that do not exist; `messages` has one sentence a fault."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +208,7 @@ class Rules:
     def __post_init__(self) -> None:
         faults = tuple(_faults(self))
         if faults:
-            raise RulesError(faults)
+            raise RulesError(*faults)
 
     def switch(self, name: str) -> Any:
         """The value of one switch, `rules.switch("aces")`.
@@ -221,7 +219,7 @@ class Rules:
         if name == "match":
             return str(self.match)
         if name not in SWITCHES:
-            raise RulesError((_no_such_switch(name),))
+            raise RulesError(_no_such_switch(name))
         return getattr(getattr(self, SWITCHES[name].part), name)
 
     def switches(self) -> dict[str, Any]:
@@ -237,7 +235,7 @@ class Rules:
             RulesError: naming each unknown switch, each unknown value, and what cannot be played together.
         """
         wanted = {**(switches or {}), **more}
-        faults: list[str] = []
+        faults: list[Message] = []
         parts: dict[str, dict[str, Any]] = {}
         for name, given in wanted.items():
             spec = SWITCHES.get(name)
@@ -246,12 +244,12 @@ class Rules:
                 continue
             try:
                 value = spec.read(given)
-            except ValueError as refused:
-                faults.append(str(refused))
+            except RulesError as refused:
+                faults.extend(refused.messages)
             else:
                 parts.setdefault(spec.part, {})[name] = value
         if faults:
-            raise RulesError(tuple(faults))
+            raise RulesError(*faults)
         changed: dict[str, Any] = {
             part: values["match"] if part == "match" else replace(getattr(self, part), **values)
             for part, values in parts.items()
@@ -271,7 +269,7 @@ class Switch:
         """The value that JSON or a command line gave.
 
         Raises:
-            ValueError: with a sentence that lists what would be right.
+            RulesError: with a sentence that lists what would be right.
         """
         if self.name == "match":
             return _read_match(given)
@@ -316,9 +314,7 @@ def _read_rounds(given: Any) -> int | None:
         return None
     rounds = _whole_number(given)
     if rounds is None or rounds < 1:
-        raise ValueError(
-            f"stalemate_rounds cannot be {_shown(given)}: it is off, or a whole number of rounds, 1 or more."
-        )
+        raise RulesError(_no_rounds(given))
     return rounds
 
 
@@ -328,20 +324,41 @@ def _read_match(given: Any) -> Match:
     words = given.split() if isinstance(given, str) else []
     number = _whole_number(words[1]) if len(words) == 2 else None
     if number is None or number < 1:
-        raise ValueError(
-            f'match cannot be {_shown(given)}: it is "target N" in points or "minutes N", N at least 1.'
-        )
+        raise RulesError(_no_match(given))
     if words[0] == "target":
         return Match("target", number)
     if words[0] == "minutes":
         return Match("minutes", number)
-    raise ValueError(
-        f'match cannot be {_shown(given)}: it is "target N" in points or "minutes N", N at least 1.'
+    raise RulesError(_no_match(given))
+
+
+def _no_such_switch(name: object) -> Message:
+    return M_(
+        "There is no switch %(name)s: the switches are %(all)s.", name=repr(name), all=", ".join(SWITCHES)
     )
 
 
-def _no_such_switch(name: object) -> str:
-    return f"There is no switch {name!r}: the switches are {', '.join(SWITCHES)}."
+def _not_listed(switch: Switch, given: Any) -> Message:
+    return M_(
+        "%(name)s cannot be %(given)s: it is one of %(all)s.",
+        name=switch.name,
+        given=_shown(given),
+        all=", ".join(map(_shown, switch.values)),
+    )
+
+
+def _no_rounds(given: Any) -> Message:
+    return M_(
+        "stalemate_rounds cannot be %(given)s: it is off, or a whole number of rounds, 1 or more.",
+        given=_shown(given),
+    )
+
+
+def _no_match(given: Any) -> Message:
+    return M_(
+        'match cannot be %(given)s: it is "target N" in points or "minutes N", N at least 1.',
+        given=_shown(given),
+    )
 
 
 SWITCHES: dict[str, Switch] = {
@@ -373,31 +390,31 @@ SWITCHES: dict[str, Switch] = {
 """Every switch by name, in the order of the table in the rules."""
 
 
-def _faults(rules: Rules) -> list[str]:
+def _faults(rules: Rules) -> list[Message]:
     """Each thing about rules that cannot be played, a sentence each."""
     faults = []
-    for part in fields(rules):
-        value = getattr(rules, part.name)
-        for switch in SWITCHES.values():
-            if switch.part == part.name and switch.values:
-                held = getattr(value, switch.name)
-                if not any(type(held) is type(allowed) and held == allowed for allowed in switch.values):
-                    allowed_values = ", ".join(map(_shown, switch.values))
-                    faults.append(f"{switch.name} cannot be {_shown(held)}: it is one of {allowed_values}.")
+    for switch in SWITCHES.values():
+        if switch.values:
+            held = getattr(getattr(rules, switch.part), switch.name)
+            if not any(type(held) is type(allowed) and held == allowed for allowed in switch.values):
+                faults.append(_not_listed(switch, held))
     rounds = rules.end.stalemate_rounds
     if rounds is not None and (isinstance(rounds, bool) or not isinstance(rounds, int) or rounds < 1):
-        faults.append(
-            f"stalemate_rounds cannot be {_shown(rounds)}: it is off, or a whole number of rounds, 1 or more."
-        )
+        faults.append(_no_rounds(rounds))
     if rules.match.kind not in ("target", "minutes") or rules.match.number < 1:
-        faults.append(
-            f'match cannot be {rules.match}: it is "target N" in points or "minutes N", N at least 1.'
-        )
+        faults.append(_no_match(rules.match))
     if rules.deck.packs == 2 and rules.seats.seating in ("3x2", "2x3"):
         faults.append(
-            f"Two packs are too few for the six players of seating {rules.seats.seating}: play it with packs 3, "
-            "or seat four players as 2x2."
+            M_(
+                "Two packs are too few for the six players of seating %(seating)s: play it with packs 3, "
+                "or seat four players as 2x2.",
+                seating=rules.seats.seating,
+            )
         )
     if rules.deck.packs == 3 and rules.seats.seating == "2x2":
-        faults.append("Three packs are for six players: set seating to 3x2 or 2x3, or play with packs 2.")
+        faults.append(
+            M_(
+                "Three packs are for six players: set seating to 3x2 or 2x3, or play with packs 2 instead of 3."
+            )
+        )
     return faults

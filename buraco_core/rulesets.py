@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from buraco_core.message import M_
 from buraco_core.rules import (
     DealRules,
     Deck,
@@ -70,5 +71,11 @@ def rule_set(key: str) -> Rules:
     """
     found = RULE_SETS.get(key) if isinstance(key, str) else None
     if found is None:
-        raise RulesError((f"There is no rule set {key!r}: the rule sets are {', '.join(RULE_SETS)}.",))
+        raise RulesError(
+            M_(
+                "There is no rule set %(key)s: the rule sets are %(all)s.",
+                key=repr(key),
+                all=", ".join(RULE_SETS),
+            )
+        )
     return found

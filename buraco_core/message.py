@@ -1,0 +1,53 @@
+"""Sentences as values: an English text, which is also its key for translators, and what goes into it.
+
+A `Message` is made where something is found out and becomes words only when it is shown, by a `Speaker`
+(see `text.py`) that knows the language and the table's dialect. `M_` and `MN_` are the marks that the
+extraction of texts looks for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+__all__ = ["MN_", "M_", "Message", "MessageError"]
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A sentence before it is said.
+
+    Attributes:
+        text: English, with `%(name)s` places. Words of the dialect, such as `%(meld)s`, are always there.
+        params: what goes into the places: numbers, text, cards, tuples of cards, other messages.
+        plural: the text for other counts than one, or nothing.
+        count: the number that chooses between the two.
+    """
+
+    text: str
+    params: tuple[tuple[str, Any], ...] = ()
+    plural: str = ""
+    count: int = 1
+
+    def __str__(self) -> str:
+        """Plain English, for tracebacks and logs; people are spoken to by a `Speaker`."""
+        text = self.plural if self.plural and self.count != 1 else self.text
+        return text % dict(self.params) if self.params else text.replace("%%", "%")
+
+
+def M_(text: str, /, **params: Any) -> Message:  # noqa: N802 - the mark that text extraction looks for
+    """A message; the text must be a literal, so that it is found for translation."""
+    return Message(text, tuple(params.items()))
+
+
+def MN_(text: str, plural: str, count: int, /, **params: Any) -> Message:  # noqa: N802 - as M_
+    """A message that differs by a count, which is there as `%(count)s`."""
+    return Message(text, (*params.items(), ("count", count)), plural, count)
+
+
+class MessageError(ValueError):
+    """An error that says its sentences as messages, so that they can be translated; `str` is English."""
+
+    def __init__(self, *messages: Message) -> None:
+        self.messages = messages
+        super().__init__(" ".join(map(str, messages)))
