@@ -1,0 +1,231 @@
+"""Why cards are no meld: each problem with its clause and the cards at fault.
+
+The cards are taken as a sequence of the suit, or a group of the rank, that most of them agree on; what does
+not fit there is at fault. Cards "as laid" are read at the places where they were put.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from buraco_core.cards import Card, Rank, Suit
+from buraco_core.melds.table import MeldTable, places
+from buraco_core.melds.values import HIGH_ACE, LOW_ACE, Problem, Reason, card_at, place_of
+
+__all__ = ["CLAUSE_OF", "find_problems", "problem"]
+
+TWO_PLACE = 2
+KING_PLACE = 13
+
+CLAUSE_OF: dict[Reason, str] = {
+    "too-few": "MELD-1",
+    "only-wilds": "WILD-4",
+    "two-wilds": "WILD-1",
+    "suit": "SEQ-1",
+    "twice": "SEQ-1",
+    "gap": "SEQ-1",
+    "corner": "SEQ-2",
+    "two-aces": "SEQ-2",
+    "ace-high-only": "SEQ-2",
+    "ace-low-only": "SEQ-2",
+    "no-room": "SEQ-2",
+    "order": "SEQ-1",
+    "mixed-ranks": "GRP-1",
+    "no-group": "GRP-1",
+    "too-long": "GRP-2",
+}
+"""The clause that each reason comes from."""
+
+
+def problem(
+    reason: Reason,
+    cards: Sequence[Card],
+    at: Sequence[int],
+    missing: Sequence[Card] = (),
+    near: Sequence[Card] = (),
+) -> Problem:
+    """A problem of some of the cards, by their positions."""
+    at = tuple(sorted(at))
+    return Problem(
+        reason, CLAUSE_OF[reason], at, tuple(cards[index] for index in at), tuple(missing), tuple(near)
+    )
+
+
+def find_problems(cards: Sequence[Card], table: MeldTable) -> tuple[Problem, ...]:
+    """What keeps cards, in any order, from being a meld; they must not be one."""
+    if len(cards) < 3:
+        return (problem("too-few", cards, range(len(cards))),)
+    naturals = [index for index, each in enumerate(cards) if not each.is_wild]
+    if not naturals:
+        return (problem("only-wilds", cards, range(len(cards))),)
+    ranks = [cards[index].rank for index in naturals]
+    suits = [cards[index].suit for index in naturals]
+    rank = max(ranks, key=ranks.count)
+    suit = max(suits, key=suits.count)
+    rank_count = ranks.count(rank)
+    if rank_count > 1 and (rank_count > suits.count(suit) or rank_count == len(naturals)):
+        return tuple(_group_problems(cards, naturals, rank, table))
+    assert suit is not None
+    return tuple(_sequence_problems(cards, naturals, suit, table))
+
+
+def _group_problems(
+    cards: Sequence[Card], naturals: list[int], rank: Rank, table: MeldTable
+) -> list[Problem]:
+    """What keeps cards from being a group of a rank (GRP-1, GRP-2, WILD-1)."""
+    found = []
+    same = [index for index in naturals if cards[index].rank is rank]
+    others = [index for index in naturals if cards[index].rank is not rank]
+    wilds = [index for index, each in enumerate(cards) if each.is_wild]
+    if others:
+        found.append(problem("mixed-ranks", cards, others, near=[cards[same[0]]]))
+    if rank not in table.ranks:
+        found.append(problem("no-group", cards, same))
+    if len(wilds) > 1:
+        found.append(problem("two-wilds", cards, wilds))
+    if len(cards) > 4 * table.deck.packs + 1:
+        found.append(problem("too-long", cards, range(len(cards))))
+    return found
+
+
+def _sequence_problems(
+    cards: Sequence[Card], naturals: list[int], suit: Suit, table: MeldTable
+) -> list[Problem]:
+    """What keeps cards from being a sequence of a suit (SEQ-1, SEQ-2, WILD-1, WILD-2)."""
+    found = []
+    others = [index for index in naturals if cards[index].suit is not suit]
+    seats: dict[int, int] = {}
+    aces = []
+    twice = []
+    for index in naturals:
+        each = cards[index]
+        if each.suit is suit:
+            if each.rank is Rank.ACE:
+                aces.append(index)
+            elif (place := place_of(each.rank)) in seats:
+                twice.append(index)
+            else:
+                seats[place] = index
+    wilds = [index for index, each in enumerate(cards) if each.is_wild]
+    own_two = next((index for index in wilds if cards[index].suit is suit), None)
+    seating = _best_seating(
+        sum([1 << place for place in seats]), len(aces), own_two is not None, len(wilds), table
+    )
+    if seating & 1 << TWO_PLACE and own_two is not None:
+        seats[TWO_PLACE] = own_two
+        wilds.remove(own_two)
+    unseated = list(aces)
+    for place in (LOW_ACE, HIGH_ACE):
+        if seating & 1 << place:
+            seats[place] = unseated.pop(0)
+    if others:
+        own = next(index for index in naturals if cards[index].suit is suit)
+        found.append(problem("suit", cards, others, near=[cards[own]]))
+    if LOW_ACE in seats and HIGH_ACE in seats and table.aces != "both":
+        found.append(problem("two-aces", cards, aces))
+    if twice or unseated:
+        found.append(problem("twice", cards, twice + unseated))
+    if len(wilds) > 1:
+        found.append(problem("two-wilds", cards, wilds))
+    if _lacking(seating) > min(len(wilds), 1):
+        found.append(_gap(cards, suit, seats, min(len(wilds), 1), table))
+    elif not found:
+        found.append(problem("no-room", cards, wilds[:1]))
+    return found
+
+
+def _lacking(mask: int) -> int:
+    """How many places between the lowest and the highest of a mask are empty."""
+    return (mask // (mask & -mask)).bit_length() - mask.bit_count()
+
+
+def _best_seating(mask: int, aces: int, has_two: bool, wilds: int, table: MeldTable) -> int:
+    """The mask of places when aces and a natural two go where the fewest faults remain (SEQ-2, WILD-2)."""
+    low, high = 1 << LOW_ACE, 1 << HIGH_ACE
+    lowest, highest = places(table.aces)
+    options = [(0, 0.0)]
+    if aces:
+        options = [(low, 2.0 * (lowest > LOW_ACE)), (high, 2.0 * (highest < HIGH_ACE))]
+        if aces > 1:
+            options.append((low | high, 0.5 * (table.aces != "both")))
+    best, best_cost = 0, (float("inf"), 0)
+    for seated, barred in options:
+        unseated = aces - seated.bit_count()
+        for two in (1 << TWO_PLACE, 0) if has_two else (0,):
+            seating = mask | seated | two
+            if seating:
+                helpers = wilds - (two > 0)
+                gaps = _lacking(seating) - min(helpers, 1)
+                cost = barred + unseated + max(0, helpers - 1) + max(0, min(2, gaps)), seating.bit_length()
+                if cost < best_cost:
+                    best, best_cost = seating, cost
+    return best
+
+
+def _gap(
+    cards: Sequence[Card], suit: Suit, seats: dict[int, int], help_at_hand: int, table: MeldTable
+) -> Problem:
+    """The problem of places that nothing fills, or of a sequence that would have to turn a corner."""
+    ace = seats.get(LOW_ACE, seats.get(HIGH_ACE))
+    if ace is not None:
+        rest = sum([1 << place for place in seats if place not in (LOW_ACE, HIGH_ACE)])
+        lowest, highest = places(table.aces)
+        if lowest > LOW_ACE and rest and _lacking(rest | 1 << LOW_ACE) <= help_at_hand:
+            return problem("ace-high-only", cards, [ace])
+        if highest < HIGH_ACE and rest and _lacking(rest | 1 << HIGH_ACE) <= help_at_hand:
+            return problem("ace-low-only", cards, [ace])
+        corner = _corner(seats, help_at_hand)
+        if corner:
+            return problem("corner", cards, corner)
+    window = _fullest_window(sorted(seats), help_at_hand)
+    outside = [place for place in seats if place not in window]
+    low = max((place for place in outside if place < window[0]), default=None)
+    high = min((place for place in outside if place > window[-1]), default=window[-1])
+    near = (low, window[0]) if low is not None else (window[-1], high)
+    return problem(
+        "gap",
+        cards,
+        [seats[place] for place in outside],
+        missing=[card_at(suit, place) for place in range(near[0] + 1, near[1])],
+        near=[card_at(suit, place) for place in near],
+    )
+
+
+def _fullest_window(seated: list[int], help_at_hand: int) -> list[int]:
+    """The most places that lie together, a wild helping over one gap of one; the lowest such."""
+    best: list[int] = []
+    for start in range(len(seated)):
+        run = [seated[start]]
+        left = help_at_hand
+        for place in seated[start + 1 :]:
+            lacking = place - run[-1] - 1
+            if lacking > left:
+                break
+            left -= lacking
+            run.append(place)
+        if len(run) > len(best):
+            best = run
+    return best
+
+
+def _corner(seats: dict[int, int], help_at_hand: int) -> list[int]:
+    """Cards past the corner, if the cards would be a sequence running over king, ace and two; else none."""
+    around = {LOW_ACE if place == HIGH_ACE else place for place in seats}
+    low_part = []
+    place = TWO_PLACE
+    left = help_at_hand
+    while place in around or (left and place + 1 in around):
+        left -= place not in around
+        low_part.append(place)
+        place += 1
+    high_part = []
+    place = KING_PLACE
+    while place in around or (left and place - 1 in around):
+        left -= place not in around
+        high_part.append(place)
+        place -= 1
+    covered = {LOW_ACE, *low_part, *high_part}
+    if not low_part or not high_part or not around <= covered:
+        return []
+    shorter = low_part if len(low_part) <= len(high_part) else high_part
+    return [seats[place] for place in shorter if place in seats]

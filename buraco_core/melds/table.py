@@ -1,0 +1,289 @@
+"""Every legal meld of a table, found by its multiset of cards (SEQ, GRP, WILD, CLEAN).
+
+A rule set has some ten to thirty thousand legal melds. They are made once, each with its best reading, and
+kept under the sum of their cards' keys, so that a question is one addition a card and one look-up. A hand is
+searched suit by suit and rank by rank: which melds a suit's cards allow is remembered by the set of places.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import product
+from typing import NamedTuple
+
+from buraco_core.cards import ALL_CARDS, JOKER, Card, Rank, Suit, card
+from buraco_core.melds.values import HIGH_ACE, LOW_ACE, Kind, Meld, State, Wild, card_at, place_of
+from buraco_core.rules import Aces, Deck, GroupRanks, Rules, SemiClean
+
+__all__ = ["BURRACO", "MAX_CARDS", "MeldTable", "group_ranks", "meld_table", "places", "state_of"]
+
+BURRACO = 7
+"""How many cards make a burraco (CLEAN-2)."""
+MAX_CARDS = 14
+"""No meld is longer: a sequence from ace to ace (SEQ-2); a group of three packs has thirteen (GRP-2)."""
+TWO = 2
+TWO_ACES = 1 << 0
+"""In a mask of places, the bit which says that two aces are needed, or at hand."""
+PAIRS = 0b10101010
+"""In a rank's counts, two bits a suit, the bits that say that a suit is held twice or more."""
+MEMO_LIMIT = 60_000
+"""How many sets of places are remembered before the memory starts afresh, some tens of megabytes."""
+
+_STATE_ORDER: dict[State, int] = {"clean": 0, "semi-clean": 1, "dirty": 2}
+_COURT = (Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)
+_SUIT_AT = tuple(Suit)
+_SUIT_NUMBER = {suit: number for number, suit in enumerate(_SUIT_AT)}
+
+
+def places(aces: Aces) -> tuple[int, int]:
+    """The lowest and highest place that a sequence may use, 1 the low and 14 the high ace (SEQ-2)."""
+    return (LOW_ACE + 1 if aces == "high" else LOW_ACE), (HIGH_ACE - 1 if aces == "low" else HIGH_ACE)
+
+
+def group_ranks(ranks: GroupRanks) -> tuple[Rank, ...]:
+    """The ranks that make groups (GRP-1)."""
+    if ranks == "court":
+        return _COURT
+    return tuple(rank for rank in Rank if rank not in (Rank.TWO, Rank.JOKER))
+
+
+def state_of(kind: Kind, length: int, wild_index: int | None, semi_clean: SemiClean) -> State:
+    """Clean, semi-clean or dirty, by how a meld of `length` cards lies (CLEAN-1, CLEAN-3)."""
+    if wild_index is None:
+        return "clean"
+    if kind == "sequence":
+        at_end = wild_index in (0, length - 1)
+        return "semi-clean" if semi_clean != "none" and at_end and length > BURRACO else "dirty"
+    return "semi-clean" if semi_clean == "all" and length == BURRACO + 1 else "dirty"
+
+
+def bonus_of(state: State, length: int) -> int:
+    """The bonus of a meld, in points (CLEAN-2, CLEAN-3)."""
+    if length < BURRACO:
+        return 0
+    return {"clean": 200, "semi-clean": 150, "dirty": 100}[state]
+
+
+class Entry(NamedTuple):
+    """A meld in an index: which places (or, in a group, nothing) its naturals need."""
+
+    need: int
+    meld: Meld
+
+
+class MeldTable:
+    """The legal melds under some rules; `meld_table(rules)` keeps one for each kind of rules."""
+
+    def __init__(self, deck: Deck, aces: Aces, ranks: GroupRanks, semi_clean: SemiClean) -> None:
+        self.deck = deck
+        self.aces: Aces = aces
+        self.semi_clean: SemiClean = semi_clean
+        self.ranks = group_ranks(ranks)
+        self.wild_kinds = tuple(
+            kind for kind in ALL_CARDS if kind.is_wild and (kind is not JOKER or deck.has_jokers)
+        )
+        self._melds: dict[int, Meld] = {}
+        self.unary: list[tuple[int, Meld]] | None = None
+        """Kept by the search for repairs, which makes it when first asked."""
+        for suit in Suit:
+            self._add_sequences(suit)
+        self._sequence_count = len(self._melds)
+        self._add_groups()
+        self._index_sequences()
+        self._index_groups()
+
+    def __len__(self) -> int:
+        return len(self._melds)
+
+    def __iter__(self) -> Iterator[Meld]:
+        return iter(self._melds.values())
+
+    def is_meld(self, cards: Sequence[Card]) -> bool:
+        """Whether cards, in any order, are a legal meld."""
+        return len(cards) <= MAX_CARDS and sum([each.key for each in cards]) in self._melds
+
+    def find(self, cards: Sequence[Card]) -> Meld | None:
+        """The meld that cards make in the reading that is best for the player, or nothing (WILD-8)."""
+        if len(cards) > MAX_CARDS:
+            return None
+        return self._melds.get(sum([each.key for each in cards]))
+
+    def items(self) -> Iterable[tuple[int, Meld]]:
+        """Every meld with its multiset key."""
+        return self._melds.items()
+
+    # Building
+
+    def _add_sequences(self, suit: Suit) -> None:
+        lowest, highest = places(self.aces)
+        readings: dict[int, list[Meld]] = {}
+        for first in range(lowest, highest - 1):
+            for last in range(first + 2, highest + 1):
+                naturals = [card_at(suit, place) for place in range(first, last + 1)]
+                ace_to_ace = first == LOW_ACE and last == HIGH_ACE
+                if not (ace_to_ace and self.aces == "either"):
+                    self._read(readings, naturals, None, None)
+                for index, replaced in enumerate(naturals):
+                    if ace_to_ace and self.aces == "either" and 0 < index < len(naturals) - 1:
+                        continue
+                    for wild in self.wild_kinds:
+                        if wild is not replaced:  # a two in its own place is natural (WILD-2)
+                            self._read(readings, naturals, index, wild)
+        for key, found in readings.items():
+            self._melds[key] = self._best(found)
+
+    def _read(
+        self, readings: dict[int, list[Meld]], naturals: list[Card], index: int | None, wild: Card | None
+    ) -> None:
+        cards = naturals
+        standing = None
+        if index is not None and wild is not None:
+            cards = [*naturals[:index], wild, *naturals[index + 1 :]]
+            standing = Wild(wild, index, naturals[index])
+        key = sum([each.key for each in cards])
+        readings.setdefault(key, []).append(self.make("sequence", tuple(cards), standing))
+
+    def make(self, kind: Kind, cards: tuple[Card, ...], wild: Wild | None, readings: int = 1) -> Meld:
+        """A meld as its cards lie; the caller answers for its being legal."""
+        state = state_of(kind, len(cards), wild.index if wild else None, self.semi_clean)
+        points = sum([each.points for each in cards])
+        return Meld(kind, cards, wild, state, bonus_of(state, len(cards)), points, readings)
+
+    @staticmethod
+    def _best(found: list[Meld]) -> Meld:
+        """The reading that counts: the cleanest, then the low end (WILD-5, WILD-8, WILD-9)."""
+        if len(found) == 1:
+            return found[0]
+        order = min(_STATE_ORDER[each.state] for each in found)
+        alike = [each for each in found if _STATE_ORDER[each.state] == order]
+        best = min(alike, key=lambda each: _wild_place(each))
+        return Meld(best.kind, best.cards, best.wild, best.state, best.bonus, best.points, len(alike))
+
+    def _add_groups(self) -> None:
+        amounts = range(self.deck.packs + 1)
+        for rank in self.ranks:
+            kinds = [card(rank, suit) for suit in Suit]
+            for counts in product(amounts, repeat=len(kinds)):
+                naturals = tuple(
+                    kind for kind, count in zip(kinds, counts, strict=True) for _ in range(count)
+                )
+                key = sum([each.key for each in naturals])
+                if len(naturals) >= 3:
+                    self._melds[key] = self.make("group", naturals, None)
+                if len(naturals) >= 2:
+                    for wild in self.wild_kinds:
+                        standing = Wild(wild, len(naturals), None)
+                        self._melds[key + wild.key] = self.make("group", (*naturals, wild), standing)
+
+    # Searching a hand
+
+    def _index_sequences(self) -> None:
+        """Sequences by suit, and there by wild: none, one of the kinds, or a two beside the natural two."""
+        self._sequences: dict[tuple[Suit, Card | None, bool], list[Entry]] = {}
+        for meld in list(self._melds.values())[: self._sequence_count]:
+            suit = meld.suit
+            assert suit is not None
+            need = 0
+            for index, natural in enumerate(meld.cards):
+                if meld.wild is None or index != meld.wild.index:
+                    place = place_of(natural.rank)
+                    need |= 1 << (HIGH_ACE if place == LOW_ACE and index else place)
+            if need & (1 << LOW_ACE) and need & (1 << HIGH_ACE):
+                need |= TWO_ACES
+            wild = meld.wild.card if meld.wild else None
+            both_twos = wild is not None and wild.suit is suit and bool(need & (1 << TWO))
+            self._sequences.setdefault((suit, wild, both_twos), []).append(Entry(need, meld))
+        self._by_places: dict[tuple[Suit, Card | None, bool, int], list[Meld]] = {}
+
+    def _index_groups(self) -> None:
+        self._by_counts: dict[tuple[Rank, Card | None, int], list[Meld]] = {}
+
+    def _sequences_of(self, suit: Suit, wild: Card | None, both_twos: bool, mask: int) -> list[Meld]:
+        memo = (suit, wild, both_twos, mask)
+        found = self._by_places.get(memo)
+        if found is None:
+            entries = self._sequences.get((suit, wild, both_twos), ())
+            found = [meld for need, meld in entries if need & mask == need]
+            if len(self._by_places) >= MEMO_LIMIT:
+                self._by_places.clear()
+            self._by_places[memo] = found
+        return found
+
+    def _groups_of(self, rank: Rank, wild: Card | None, code: int) -> list[Meld]:
+        memo = (rank, wild, code)
+        found = self._by_counts.get(memo)
+        if found is None:
+            kinds = [card(rank, suit) for suit in Suit]
+            held = [(code >> 2 * number) & 3 for number in range(len(kinds))]
+            found = []
+            for counts in product(*(range(count + 1) for count in held)):
+                key = sum(kind.key * count for kind, count in zip(kinds, counts, strict=True))
+                meld = self._melds.get(key + wild.key if wild else key)
+                if meld is not None:
+                    found.append(meld)
+            self._by_counts[memo] = found
+        return found
+
+    def melds_in(self, hand: Sequence[Card]) -> list[Meld]:
+        """Every meld that can be laid from a hand as a new one, each multiset of cards once."""
+        masks = [0, 0, 0, 0]
+        twos = [0, 0, 0, 0]
+        ranks: dict[Rank, int] = {}
+        wilds: list[Card] = []
+        has_joker = False
+        for each in hand:
+            suit = each.suit
+            if suit is None:
+                has_joker = True
+                continue
+            number = _SUIT_NUMBER[suit]
+            rank = each.rank
+            if rank is Rank.TWO:
+                masks[number] |= 1 << TWO
+                twos[number] += 1
+                if twos[number] == 1:
+                    wilds.append(each)
+            else:
+                ranks[rank] = ranks.get(rank, 0) + (1 << 2 * number)
+                if rank is Rank.ACE:
+                    ace = 1 << LOW_ACE | 1 << HIGH_ACE
+                    masks[number] |= ace | TWO_ACES if masks[number] & ace else ace
+                else:
+                    masks[number] |= 1 << place_of(rank)
+        if has_joker:
+            wilds.append(JOKER)
+        found: list[Meld] = []
+        for number, mask in enumerate(masks):
+            if mask & (mask - 1):
+                suit = _SUIT_AT[number]
+                found += self._sequences_of(suit, None, False, mask)
+                for wild in wilds:
+                    found += self._sequences_of(suit, wild, False, mask)
+                if twos[number] > 1:
+                    found += self._sequences_of(suit, card(Rank.TWO, suit), True, mask)
+        for rank, code in ranks.items():
+            if (code & (code - 1) or code & PAIRS) and rank in self.ranks:
+                found += self._groups_of(rank, None, code)
+                for wild in wilds:
+                    found += self._groups_of(rank, wild, code)
+        return found
+
+
+def _wild_place(meld: Meld) -> int:
+    """Where the wild stands in the suit, for choosing the low end; 0 without a wild."""
+    if meld.wild is None or meld.wild.stands_for is None:
+        return 0
+    place = place_of(meld.wild.stands_for.rank)
+    return HIGH_ACE if place == LOW_ACE and meld.wild.index else place
+
+
+@lru_cache(maxsize=64)
+def _table(deck: Deck, aces: Aces, ranks: GroupRanks, semi_clean: SemiClean) -> MeldTable:
+    return MeldTable(deck, aces, ranks, semi_clean)
+
+
+def meld_table(rules: Rules) -> MeldTable:
+    """The table of legal melds for rules; made at the first question and kept by the fields that matter."""
+    melds = rules.melds
+    return _table(rules.deck, melds.aces, melds.group_ranks, melds.semi_clean)
