@@ -38,6 +38,9 @@ class Suit(Enum):
     DIAMONDS = "D"
     CLUBS = "C"
 
+    # The enum's own hash is slow, and members are single objects.
+    __hash__ = object.__hash__
+
     @property
     def sign(self) -> str:
         """The suit as people print it, `♠`."""
@@ -66,6 +69,8 @@ class Rank(Enum):
     KING = "K"
     JOKER = "JK"
 
+    __hash__ = object.__hash__  # as for suits
+
     @property
     def points(self) -> int:
         """What a card of this rank is worth, in points (DECK-2)."""
@@ -80,8 +85,8 @@ _POINTS = {rank: 5 if rank.value in "34567" else 10 for rank in Rank} | {
 
 SUITED_RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
 
-KEY_BITS = 6
-"""Bits a kind in a multiset key: room for 63 copies, more than any hand holds, so that sums never carry."""
+KEY_BITS = 4
+"""Bits a kind in a multiset key: room for 15 copies. What is looked up has at most 14 cards, so no sum carries."""
 
 
 class Card:

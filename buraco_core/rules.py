@@ -412,9 +412,5 @@ def _faults(rules: Rules) -> list[Message]:
             )
         )
     if rules.deck.packs == 3 and rules.seats.seating == "2x2":
-        faults.append(
-            M_(
-                "Three packs are for six players: set seating to 3x2 or 2x3, or play with packs 2 instead of 3."
-            )
-        )
+        faults.append(M_("Three packs are for six players: set seating to 3x2 or 2x3, or play with packs 2."))
     return faults

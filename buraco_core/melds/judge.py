@@ -79,7 +79,7 @@ class Verdict:
         return self.table.find(self.cards) if self.as_laid and self.meld is None else None
 
     def repairs(self) -> tuple[Meld, ...]:
-        """At most three nearest legal melds, fewest changes first, found when asked; none for a legal meld."""
+        """At most three nearest legal melds, fewest changes first, found when asked; else none."""
         if self.meld is not None:
             return ()
         if self.moved is not None:

@@ -28,7 +28,7 @@ LOW_ACE = 1
 HIGH_ACE = 14
 
 _RANK_AT = (None, *(rank for rank in Rank if rank is not Rank.JOKER), Rank.ACE)
-_PLACE_OF = {rank: place for place, rank in enumerate(_RANK_AT[:HIGH_ACE]) if rank}
+_PLACE_OF: dict[Rank, int] = {rank: place for place, rank in enumerate(_RANK_AT[:HIGH_ACE]) if rank}
 
 
 def place_of(rank: Rank) -> int:

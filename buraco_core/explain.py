@@ -1,0 +1,296 @@
+"""Sentences made from what the judge found: one source for labels, explanations and hints.
+
+Nothing here decides anything: each function turns a result value into messages.
+"""
+
+from __future__ import annotations
+
+from buraco_core.cards import Rank
+from buraco_core.melds import Meld, Problem, Verdict
+from buraco_core.melds.values import HIGH_ACE, LOW_ACE, place_of
+from buraco_core.message import M_, MN_, Message
+from buraco_core.rules import Rules
+from buraco_core.text import rank_plural, suit_name
+
+__all__ = ["meld_clauses", "meld_messages", "problem_message", "state_message", "verdict_messages"]
+
+
+def verdict_messages(verdict: Verdict, rules: Rules) -> tuple[Message, ...]:
+    """Why the cards are what they are: the meld's sentences, or one for each problem."""
+    if verdict.meld is not None:
+        return meld_messages(verdict.meld, rules)
+    return tuple(problem_message(each, rules) for each in verdict.problems)
+
+
+def state_message(meld: Meld) -> Message:
+    """What a meld is called: `clean run` at any length, or `dirty burraco` from seven cards."""
+    if meld.is_burraco:
+        return {
+            "clean": M_("%(clean_burraco)s of %(count)s cards", count=len(meld.cards)),
+            "semi-clean": M_("%(semi_clean_burraco)s of %(count)s cards", count=len(meld.cards)),
+            "dirty": M_("%(dirty_burraco)s of %(count)s cards", count=len(meld.cards)),
+        }[meld.state]
+    if meld.state == "clean":
+        return M_("%(kind)s of %(count)s, clean", kind=_kind(meld), count=len(meld.cards))
+    return M_("%(kind)s of %(count)s, dirty", kind=_kind(meld), count=len(meld.cards))
+
+
+def _kind(meld: Meld) -> Message:
+    return M_("%(sequence)s") if meld.kind == "sequence" else M_("%(group)s")
+
+
+def meld_messages(meld: Meld, rules: Rules) -> tuple[Message, ...]:
+    """Why a legal meld is clean, semi-clean or dirty, and what it earns (CLEAN-1 to CLEAN-3)."""
+    return (_shape(meld), *_wilds(meld, rules), *_earnings(meld))
+
+
+def _shape(meld: Meld) -> Message:
+    if meld.kind == "group":
+        assert meld.rank is not None
+        return MN_(
+            "%(count)s of a kind: %(ranks)s.",
+            "A %(group)s of %(count)s %(ranks)s.",
+            len(meld.naturals),
+            ranks=rank_plural(meld.rank),
+        )
+    assert meld.suit is not None
+    return M_(
+        "%(count)s cards of %(suit)s in a row.",
+        count=len(meld.cards),
+        suit=suit_name(meld.suit),
+    )
+
+
+def _wilds(meld: Meld, rules: Rules) -> list[Message]:
+    said = []
+    wild = meld.wild
+    if wild is None:
+        if meld.has_natural_two:
+            two = next(each for each in meld.cards if each.rank is Rank.TWO)
+            said.append(
+                M_(
+                    "The %(two)s stands in its own place, so it is natural, and there is no wild: clean.",
+                    two=two,
+                )
+            )
+        else:
+            said.append(M_("No wild in it: clean."))
+        return said
+    if meld.has_natural_two:
+        two = next(each for each in meld.naturals if each.rank is Rank.TWO)
+        said.append(M_("One %(two)s stands in its own place and is natural.", two=two))
+    if wild.stands_for is None:
+        said.append(
+            M_("The %(wild_card)s is wild here, as every two is in a %(group)s.", wild_card=wild.card)
+            if wild.card.rank is Rank.TWO
+            else M_("The %(wild_card)s is its wild.", wild_card=wild.card)
+        )
+    elif meld.readings > 1:
+        said.append(
+            M_(
+                "The %(wild_card)s is wild and stands for the %(place)s, or at the other end.",
+                wild_card=wild.card,
+                place=wild.stands_for,
+            )
+            if _at_end(meld)
+            else M_(
+                "The %(wild_card)s is wild and stands for the %(place)s.",
+                wild_card=wild.card,
+                place=wild.stands_for,
+            )
+        )
+    else:
+        said.append(
+            M_(
+                "The %(wild_card)s is wild and stands for the %(place)s.",
+                wild_card=wild.card,
+                place=wild.stands_for,
+            )
+        )
+    said.append(_state_reason(meld, rules))
+    return said
+
+
+def _at_end(meld: Meld) -> bool:
+    return meld.wild is not None and meld.wild.index in (0, len(meld.cards) - 1)
+
+
+def _state_reason(meld: Meld, rules: Rules) -> Message:
+    naturals = len(meld.naturals)
+    if meld.state == "semi-clean":
+        return (
+            M_("Seven natural cards or more with the wild at an end: semi-clean.")
+            if meld.kind == "sequence"
+            else M_("Seven natural cards and one wild: semi-clean.")
+        )
+    semi = rules.melds.semi_clean
+    counts = semi == "all" or (semi == "sequences" and meld.kind == "sequence")
+    if counts and naturals == 6:
+        return M_("One wild makes it dirty; to be semi-clean it needs seven natural cards, and here are six.")
+    if counts and naturals >= 7 and meld.kind == "sequence":
+        return M_("One wild, and not at an end: dirty. At some tables this counts as semi-clean.")
+    if counts and naturals > 7:
+        return M_(
+            "One wild beside more than seven naturals: dirty. At some tables this counts as semi-clean."
+        )
+    return M_("One wild makes it dirty.")
+
+
+def _earnings(meld: Meld) -> list[Message]:
+    if not meld.is_burraco:
+        return []
+    return [
+        M_(
+            "Seven cards or more earn %(bonus)s on top of the %(points)s of its cards.",
+            bonus=meld.bonus,
+            points=meld.points,
+        )
+    ]
+
+
+def meld_clauses(meld: Meld, rules: Rules) -> tuple[str, ...]:
+    """The ids of the clauses that make a meld what it is, in the order of the rules."""
+    named = ["MELD-1", "SEQ-1" if meld.kind == "sequence" else "GRP-1"]
+    if meld.kind == "sequence" and any(each.rank is Rank.ACE for each in meld.naturals):
+        named.append("SEQ-2")
+    if meld.wild is not None:
+        named.append("WILD-1")
+    if meld.has_natural_two:
+        named.append("WILD-2")
+    if meld.kind == "group" and meld.wild is not None:
+        named.append("WILD-3")
+    if meld.readings > 1:
+        named.append("WILD-5")
+    named.append("CLEAN-1")
+    if meld.is_burraco:
+        named.append("CLEAN-2")
+    if meld.wild is not None and len(meld.naturals) >= 6 and rules.melds.semi_clean != "none":
+        named.append("CLEAN-3")
+    order = ("MELD", "SEQ", "GRP", "WILD", "CLEAN")
+    return tuple(sorted(named, key=lambda each: (order.index(each.split("-")[0]), each)))
+
+
+def problem_message(found: Problem, rules: Rules) -> Message:
+    """One sentence about one problem: what is true, and what would help."""
+    cards = found.cards
+    if found.reason == "too-few":
+        return MN_(
+            "A %(meld)s has at least three cards, and here is one.",
+            "A %(meld)s has at least three cards, and here are %(count)s.",
+            len(cards),
+        )
+    if found.reason == "only-wilds":
+        return M_(
+            "These are wild cards only: a %(meld)s needs at least two natural cards that a wild can help."
+        )
+    if found.reason == "two-wilds":
+        return (
+            M_(
+                "%(cards)s would all be wild here, and a %(meld)s may hold only one wild, be it a two or a joker.",
+                cards=cards,
+            )
+            if len(cards) > 2
+            else M_(
+                "%(cards)s would both be wild here, and a %(meld)s may hold only one wild, be it a two or a joker.",
+                cards=cards,
+            )
+        )
+    if found.reason == "suit":
+        return MN_(
+            "A %(sequence)s is of one suit: the %(cards)s does not go with the %(other)s.",
+            "A %(sequence)s is of one suit: the %(cards)s do not go with the %(other)s.",
+            len(cards),
+            cards=cards,
+            other=found.near[0],
+        )
+    if found.reason == "twice":
+        return MN_(
+            "A %(sequence)s has one place for each card, so a second %(cards)s has none.",
+            "A %(sequence)s has one place for each card, so the second %(cards)s have none.",
+            len(cards),
+            cards=cards,
+        )
+    if found.reason == "gap":
+        return _gap_message(found)
+    if found.reason == "corner":
+        return MN_(
+            "A %(sequence)s does not go round the corner: nothing follows the ace after the king, "
+            "so the %(cards)s has no place.",
+            "A %(sequence)s does not go round the corner: nothing follows the ace after the king, "
+            "so the %(cards)s have no place.",
+            len(cards),
+            cards=cards,
+        )
+    if found.reason == "two-aces":
+        return M_(
+            "An ace may stand low or high at this table, but not at both ends of one %(sequence)s: "
+            "one end may be an ace, the other a wild."
+        )
+    if found.reason == "ace-high-only":
+        return M_("Aces are high at this table: after the king, never before the two.")
+    if found.reason == "ace-low-only":
+        return M_("Aces are low at this table: before the two, never after the king.")
+    if found.reason == "no-room":
+        return M_(
+            "Every place of this %(sequence)s is taken, so there is none left for the %(cards)s.", cards=cards
+        )
+    if found.reason == "order":
+        return M_(
+            "These cards are a %(meld)s, but not in this order: in a %(sequence)s each card lies "
+            "one step from the next."
+        )
+    if found.reason == "mixed-ranks":
+        return MN_(
+            "A %(group)s is of one rank: the %(cards)s does not go with the %(other)s.",
+            "A %(group)s is of one rank: the %(cards)s do not go with the %(other)s.",
+            len(cards),
+            cards=cards,
+            other=found.near[0],
+        )
+    if found.reason == "no-group":
+        return M_(
+            "At this table only jacks, queens, kings and aces make a %(group)s, so %(ranks)s do not.",
+            ranks=rank_plural(cards[0].rank),
+        )
+    limit = 4 * rules.deck.packs + 1
+    return M_("A %(group)s holds at most %(limit)s cards: every natural one and one wild.", limit=limit)
+
+
+def _gap_message(found: Problem) -> Message:
+    low, high = found.near
+    if len(found.missing) == 1:
+        return M_(
+            "Between the %(low)s and the %(high)s the %(missing)s is missing, and no wild stands in for it.",
+            low=low,
+            high=high,
+            missing=found.missing,
+        )
+    if len(found.missing) <= 3:
+        return M_(
+            "Between the %(low)s and the %(high)s the %(missing)s are missing: "
+            "one wild can stand for one card, not for more.",
+            low=low,
+            high=high,
+            missing=found.missing,
+        )
+    return M_(
+        "The %(low)s and the %(high)s are too far apart: %(count)s cards are missing between them, "
+        "and one wild stands for one card.",
+        low=low,
+        high=high,
+        count=len(found.missing),
+    )
+
+
+def wild_places(meld: Meld) -> tuple[int, int]:
+    """The lowest and the highest place that a sequence covers, 1 the low ace and 14 the high one."""
+    first, last = meld.cards[0], meld.cards[-1]
+    wild = meld.wild
+    if wild is not None and wild.stands_for is not None:
+        if wild.index == 0:
+            first = wild.stands_for
+        if wild.index == len(meld.cards) - 1:
+            last = wild.stands_for
+    low = place_of(first.rank)
+    high = place_of(last.rank)
+    return low, HIGH_ACE if high == LOW_ACE else high
