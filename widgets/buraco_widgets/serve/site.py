@@ -1,0 +1,106 @@
+"""What the pages know about the site: where home is, which folder it lists, how others join."""
+
+from __future__ import annotations
+
+import hashlib
+import posixpath
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from buraco_widgets.serve.assets import stamp
+from buraco_widgets.serve.lessons import Lesson, describe, list_lessons
+from buraco_widgets.serve.network import Share
+from buraco_widgets.serve.places import STATIC_FOLDER, TEMPLATE
+from buraco_widgets.serve.words import page_words
+
+SETTING = "buraco_site"
+"""The key of the tornado setting that holds the :class:`Site`."""
+
+
+def relative(source: str, target: str) -> str:
+    """Return ``target`` as seen from the page ``source``; both are absolute paths of addresses.
+
+    >>> relative("/", "/voila/render/a.ipynb")
+    'voila/render/a.ipynb'
+    >>> relative("/user/x/voila", "/user/x/voila/render/a.ipynb")
+    'voila/render/a.ipynb'
+    >>> relative("/voila/render/a.ipynb", "/")
+    '../../'
+    >>> relative("/user/x/voila/render/lessons/a.ipynb", "/user/x/voila")
+    '../../../voila'
+    """
+    start = source if source.endswith("/") else posixpath.dirname(source)
+    found = posixpath.relpath(target, start or "/")
+    if target.endswith("/"):
+        found += "/"
+    return found
+
+
+@cache
+def _version(file: Path, _changed: int) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()[:16]
+
+
+def asset_address(source: str, base: str, name: str) -> str:
+    """Return the address of our static file ``name`` as seen from the page ``source``."""
+    file = STATIC_FOLDER / name
+    version = _version(file, file.stat().st_mtime_ns)
+    return f"{relative(source, f'{base}voila/templates/{TEMPLATE}/static/{name}')}?v={version}"
+
+
+@dataclass(frozen=True)
+class Site:
+    """One running course, under Voilà itself or as an extension of a Jupyter server."""
+
+    base: str
+    """The address path of the server, beginning and ending with a slash."""
+    home: str
+    """The address path of the home page."""
+    root: Path
+    """The folder below which notebooks' addresses are."""
+    folder: Path
+    """The folder whose lessons the home page lists; ``root`` or inside it."""
+    own: bool = True
+    """Whether these are the course's own lessons, not a teacher's."""
+    share: Share | None = None
+    """How phones join, if they may."""
+
+    def lessons(self) -> list[Lesson]:
+        """Return the lessons in order."""
+        return list_lessons(self.folder)
+
+    def address(self, lesson: Lesson) -> str:
+        """Return the address path of a lesson."""
+        inside = self.folder.relative_to(self.root).as_posix()
+        path = posixpath.join("" if inside == "." else inside, lesson.path)
+        return f"{self.base}voila/render/{quote(path)}"
+
+    def identity(self) -> str:
+        """Return a text by which two sites on the same folder are recognised; it does not name the folder."""
+        return hashlib.sha256(str(self.folder.resolve()).encode()).hexdigest()[:16]
+
+    def page_config(self, notebook: str) -> dict[str, Any]:
+        """Return what a lesson's page needs from us besides Voilà's own configuration."""
+        address = f"{self.base}voila/render/{quote(notebook)}"
+        lesson = describe(self.root, notebook)
+        fixed = f"{self.base}voila/fixed/{stamp()}"
+        return {
+            "fullStaticUrl": f"{fixed}/static",
+            "fullLabextensionsUrl": f"{fixed}/labextensions",
+            "buraco": {
+                "home": relative(address, self.home),
+                "title": lesson.title if lesson else Path(notebook).stem,
+                "lesson": Path(notebook).stem,
+                "words": page_words(),
+                "lang": "en",
+            },
+        }
+
+
+def page_config_hook(page_config: dict[str, Any], *, notebook_path: str, **known: Any) -> dict[str, Any]:
+    """Add our part to the configuration of a lesson's page (a hook that Voilà calls)."""
+    site: Site = known["settings"][SETTING]
+    return {**page_config, **site.page_config(notebook_path)}
