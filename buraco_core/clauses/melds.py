@@ -13,8 +13,8 @@ def _meld_2(rules: Rules) -> Message:
     if rules.opening.opening == "none":
         return M_("A card that you have melded never goes to another %(meld)s or back to a hand.")
     return M_(
-        "A card that you have melded never goes to another %(meld)s or back to a hand, except after an opening "
-        "that failed."
+        "A card that you have melded never goes to another %(meld)s or back to a hand, except after an "
+        "opening that failed."
     )
 
 
@@ -22,8 +22,8 @@ def _seq_2(rules: Rules) -> Message:
     aces = rules.melds.aces
     if aces == "low":
         return M_(
-            "An ace is low only, below the two: places run from ace to king, thirteen cards at most. "
-            "No %(sequence)s goes round the corner, so {KS} {AS} {2S} is none."
+            "An ace is low only, below the two: places run from ace to king, thirteen cards at most. No "
+            "%(sequence)s goes round the corner, so {KS} {AS} {2S} is none."
         )
     corner = M_(
         "No %(sequence)s goes round the corner: {KS} {AS} {2S} is read with the two as the queen, 2-K-A, "
@@ -32,17 +32,17 @@ def _seq_2(rules: Rules) -> Message:
     if aces == "both":
         return joined(
             M_(
-                "An ace may be low or high, even at both ends of one %(sequence)s: from ace to ace it is fourteen "
-                "cards."
+                "An ace may be low or high, even at both ends of one %(sequence)s: from ace to ace it is "
+                "fourteen cards."
             ),
             corner,
         )
     if aces == "either":
         return joined(
-            M_("An ace may be low or high, but no %(sequence)s has a real ace at both ends."),
+            M_("An ace may be low or high, but no %(sequence)s has one at both ends."),
             M_(
-                "A %(wild)s may take the place beyond the other end, so the longest has thirteen real cards and "
-                "a %(wild)s."
+                "A %(wild)s may take the place beyond the other end, so the longest has thirteen naturals "
+                "and a %(wild)s."
             ),
             corner,
         )
@@ -54,7 +54,7 @@ def _seq_2(rules: Rules) -> Message:
 def _seq_2_longest(rules: Rules) -> Message:
     if rules.melds.aces == "either":
         return M_(
-            "The longest %(sequence)s has thirteen real cards and a %(wild)s in the place of the second ace."
+            "The longest %(sequence)s has thirteen naturals and a %(wild)s in the place of the second ace."
         )
     if rules.melds.aces == "both":
         return M_("The longest %(sequence)s runs from ace to ace, fourteen cards.")
@@ -64,8 +64,8 @@ def _seq_2_longest(rules: Rules) -> Message:
 def _grp_1(rules: Rules) -> Message:
     if rules.melds.group_ranks == "court":
         return M_(
-            "A %(group)s is three cards or more of one rank, and only jacks, queens, kings or aces make one. "
-            "Suits may repeat."
+            "A %(group)s is three cards or more of one rank, and only jacks, queens, kings or aces make "
+            "one. Suits may repeat."
         )
     return M_("A %(group)s is three cards or more of one rank, any rank but two. Suits may repeat.")
 
@@ -73,7 +73,8 @@ def _grp_1(rules: Rules) -> Message:
 def _grp_2(rules: Rules) -> Message:
     naturals = 4 * rules.deck.packs
     return M_(
-        "A %(group)s holds at most %(most)s cards: the %(naturals)s that the deck has of its rank, and one %(wild)s.",
+        "A %(group)s holds at most %(most)s cards: the %(naturals)s that the deck has of its rank, and "
+        "one %(wild)s.",
         most=naturals + 1,
         naturals=naturals,
     )
@@ -92,8 +93,8 @@ CLAUSES_OF_MELDS: tuple[Clause, ...] = (
         "MELD-1",
         M_("Three cards, one side"),
         M_(
-            "A %(meld)s has at least three cards and belongs to a side: every partner may add to it, opponents "
-            "never."
+            "A %(meld)s has at least three cards and belongs to a side: every partner may add to it, "
+            "opponents never."
         ),
     ),
     Clause("MELD-2", M_("What lies, lies"), _meld_2),
@@ -101,8 +102,8 @@ CLAUSES_OF_MELDS: tuple[Clause, ...] = (
         "SEQ-1",
         M_("Sequences"),
         M_(
-            "A %(sequence)s is three or more consecutive cards of one suit. Lay them rising or falling, with no "
-            "step skipped or out of order."
+            "A %(sequence)s is three or more consecutive cards of one suit. Lay them rising or falling, "
+            "with no step skipped or out of order."
         ),
     ),
     Clause("SEQ-2", M_("Aces in sequences"), _seq_2),
@@ -121,8 +122,8 @@ CLAUSES_OF_MELDS: tuple[Clause, ...] = (
         "SEQ-3",
         M_("Several of one suit"),
         M_(
-            "Your side may have several %(sequences)s of one suit, even with the same cards in them. "
-            "They are never joined and never split."
+            "Your side may have several %(sequences)s of one suit, even with the same cards in them. They "
+            "are never joined and never split."
         ),
     ),
     Clause("GRP-1", M_("Groups"), _grp_1),

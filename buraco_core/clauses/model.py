@@ -20,8 +20,8 @@ class UnknownClause(MessageError):
     def __init__(self, wanted: object) -> None:
         super().__init__(
             M_(
-                "The rulebook has no clause %(id)s: ids look like WILD-5, or WILD-5.slide for a point that "
-                "tables play differently.",
+                "The rulebook has no clause %(id)s: ids look like WILD-5, or WILD-5.slide for a point "
+                "that tables play differently.",
                 id=repr(wanted),
             )
         )

@@ -30,8 +30,8 @@ def _deck_1(rules: Rules) -> Message:
     if rules.deck.packs == 2:
         if rules.deck.has_jokers:
             return M_(
-                "Two packs of 52 cards and their four jokers are the deck, %(cards)s cards in all. "
-                "Every card is there twice, a joker four times.",
+                "Two packs of 52 cards and their four jokers are the deck, %(cards)s cards in all. Every "
+                "card is there twice, a joker four times.",
                 cards=cards,
             )
         return M_(
@@ -40,8 +40,8 @@ def _deck_1(rules: Rules) -> Message:
         )
     if rules.deck.has_jokers:
         return M_(
-            "Three packs of 52 cards and their six jokers are the deck, %(cards)s cards in all. "
-            "Every card is there three times, a joker six times.",
+            "Three packs of 52 cards and their six jokers are the deck, %(cards)s cards in all. Every "
+            "card is there three times, a joker six times.",
             cards=cards,
         )
     return M_(
@@ -52,8 +52,8 @@ def _deck_1(rules: Rules) -> Message:
 
 def _deck_2(rules: Rules) -> Message:
     values = M_(
-        "Cards from three to seven are worth 5 points, from eight to king 10, an ace 15, "
-        "and a two 20, also where it is just a two."
+        "Cards from three to seven are worth 5 points, from eight to king 10, an ace 15, and a two 20, "
+        "also where it is just a two."
     )
     return joined(values, M_("A joker is worth 30.")) if rules.deck.has_jokers else values
 
@@ -66,12 +66,12 @@ def _seat_1(rules: Rules) -> Message:
         )
     if rules.seats.seating == "2x3":
         return M_(
-            "Six players make two sides of three, seated A B A B A B. You keep your partners for the whole "
-            "match, and both your neighbours are opponents."
+            "Six players make two sides of three, seated A B A B A B. You keep your partners for the "
+            "whole match, and both your neighbours are opponents."
         )
     return M_(
-        "Four players make two sides of two, seated A B A B. You keep your partner for the whole match and "
-        "sit across from each other."
+        "Four players make two sides of two, seated A B A B. You keep your partner for the whole match "
+        "and sit across from each other."
     )
 
 
@@ -121,16 +121,16 @@ def _cut_1(rules: Rules) -> Message:
         return joined(
             who,
             M_(
-                "Lifting exactly %(lift)s cards scores 100 for the cutter's side at once; any other lift is "
-                "made up or given back and scores nothing.",
+                "Lifting exactly %(lift)s cards scores 100 for the cutter's side at once; any other lift "
+                "is made up or given back and scores nothing.",
                 lift=_in_pots(rules),
             ),
         )
     return joined(
         who,
         M_(
-            "The cut lifts about a third, at least %(lift)s cards, and leaves at least %(leave)s, else it is "
-            "made again; there is no bonus for it.",
+            "The cut lifts about a third, at least %(lift)s cards, and leaves at least %(leave)s, else it "
+            "is made again; there is no bonus for it.",
             lift=_in_pots(rules),
             # What is left must be enough for the hands and the card after them.
             leave=_in_hands(rules) + 1,
@@ -141,11 +141,13 @@ def _cut_1(rules: Rules) -> Message:
 def _deal_1(rules: Rules) -> Message:
     pots = (
         M_(
-            "The cutter makes two %(pots)s of eleven cards and lays them crosswise; the upper one is used first."
+            "The cutter makes two %(pots)s of eleven cards and lays them crosswise; the upper one is used "
+            "first."
         )
         if rules.deck.packs == 2
         else M_(
-            "The cutter makes three %(pots)s of eleven cards and lays them crosswise; the top one is used first."
+            "The cutter makes three %(pots)s of eleven cards and lays them crosswise; the top one is used "
+            "first."
         )
     )
     if rules.deal.lift == "third":
@@ -165,14 +167,14 @@ def _deal_3(rules: Rules) -> Message:
     }
     if not turned:
         count = M_(
-            "What is left is the %(stock)s, face down: %(cards)s cards − %(in_pots)s in the %(pots)s "
-            "− %(in_hands)s in the hands = %(left)s.",
+            "What is left is the %(stock)s, face down: %(cards)s cards − %(in_pots)s in the %(pots)s − "
+            "%(in_hands)s in the hands = %(left)s.",
             **numbers,
         )
     else:
         count = M_(
-            "What is left is the %(stock)s, face down: %(cards)s cards − %(in_pots)s in the %(pots)s "
-            "− %(in_hands)s in the hands − 1 turned up = %(left)s.",
+            "What is left is the %(stock)s, face down: %(cards)s cards − %(in_pots)s in the %(pots)s − "
+            "%(in_hands)s in the hands − 1 turned up = %(left)s.",
             **numbers,
         )
     if rules.deal.lift != "third":
@@ -209,9 +211,9 @@ def _first_1(rules: Rules) -> Message:
     if _turned_up(rules):
         return M_("Nobody is offered the first card at this table: one card lies turned up instead.")
     return M_(
-        "At the start there is no discard pile. The first player looks at the top card of the %(stock)s, alone, "
-        "and either keeps it as the draw, or turns it up to start the pile and must keep the next one. "
-        "In that turn the pile cannot be taken, and a card once in the hand is accepted."
+        "At the start there is no %(pile)s. The first player looks at the top card of the %(stock)s, "
+        "alone, and either keeps it as the draw, or turns it up to start the pile and must keep the next "
+        "one. In that turn the pile cannot be taken, and a card once in the hand is accepted."
     )
 
 
@@ -219,14 +221,14 @@ def _first_2(rules: Rules) -> Message:
     if not _turned_up(rules):
         return M_("No card is turned up at this table: the first player is offered the top card instead.")
     return M_(
-        "One card lies turned up at the start, a discard pile of one. The first player takes it or draws from "
-        "the %(stock)s."
+        "One card lies turned up at the start, a %(pile)s of one. The first player takes it or draws "
+        "from the %(stock)s."
     )
 
 
 def _two_starts(rules: Rules) -> bool:
-    # The one source with jokers and the exact cut tells two ways to start. Its table is known by a card turned
-    # up after a cut for exactly the pots: the other tables that turn up a card lift about a third.
+    # The one source with jokers and the exact cut tells two ways to start. Its table is known by a card
+    # turned up after a cut for exactly the pots: other tables that turn up a card lift about a third.
     return _turned_up(rules) and rules.deal.lift == "exact"
 
 
@@ -262,7 +264,7 @@ CLAUSES_OF_SEATS: tuple[Clause, ...] = (
         # deal's own three-way switch, seat_draw: the code alone draws with hearts high. No switch decides it:
         # first_card says that a card is turned up, not what happens if it is a wild.
         open=lambda r: r.seats.seat_draw != "draw-hearts-high",
-        differs=M_("Other tables bury a %(wild)s and turn up the next card."),
+        differs=M_("Other tables turn up another card in place of a %(wild)s."),
     ),
     Clause("DEAL-4", M_("Mistakes in the deal"), _deal_4),
     Clause(
@@ -278,8 +280,8 @@ CLAUSES_OF_SEATS: tuple[Clause, ...] = (
         "DEAL-5",
         M_("Clockwise"),
         M_(
-            "Play is clockwise, and so the deal passes from hand to hand. The player at the dealer's left gets the "
-            "first card and plays first in every deal."
+            "Play is clockwise, and so the deal passes from hand to hand. The player at the dealer's left "
+            "gets the first card and plays first in every deal."
         ),
     ),
     Clause("FIRST-1", M_("The first card is offered"), _first_1, when=lambda r: not _turned_up(r)),

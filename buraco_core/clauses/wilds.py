@@ -21,8 +21,8 @@ def has_semi_clean(rules: Rules) -> bool:
 def _wild_1(rules: Rules) -> Message:
     if rules.deck.has_jokers:
         return M_(
-            "Twos and jokers are wild, and a %(wild)s stands for any one card. A %(meld)s holds at most one "
-            "%(wild)s, whether two or joker."
+            "Twos and jokers are wild, and a %(wild)s stands for any one card. A %(meld)s holds at most "
+            "one %(wild)s, whether two or joker."
         )
     return M_("Twos are wild, and a %(wild)s stands for any one card. A %(meld)s holds at most one %(wild)s.")
 
@@ -38,8 +38,8 @@ def _wild_5(rules: Rules) -> Message:
         return joined(
             moves,
             M_(
-                "Between two real cards it keeps its place unless you add the card for that place; at an end it may "
-                "slide."
+                "Between two naturals it keeps its place unless you add the card for that place; at an "
+                "end it may slide."
             ),
             freed,
         )
@@ -51,12 +51,12 @@ def _wild_5(rules: Rules) -> Message:
 def _wild_5_slide(rules: Rules) -> Message:
     if rules.melds.wild_moves == "when-replaced":
         return M_(
-            "A %(wild)s at an end keeps its place too: with the {2H} as the three before {4S} {5S} {6S}, the {8S} "
-            "may not be added."
+            "A %(wild)s at an end keeps its place too: with the {2H} as the three before {4S} {5S} {6S}, "
+            "the {8S} may not be added."
         )
     return M_(
-        "A %(wild)s at an end may slide: with the {2H} as the three before {4S} {5S} {6S}, you may add the {8S}, "
-        "and the two becomes the seven."
+        "A %(wild)s at an end may slide: with the {2H} as the three before {4S} {5S} {6S}, you may add "
+        "the {8S}, and the two becomes the seven."
     )
 
 
@@ -64,12 +64,12 @@ def _wild_6(rules: Rules) -> Message:
     if _free(rules):
         if rules.deck.has_jokers:
             return M_(
-                "A joker may join a %(sequence)s that holds a two as its %(wild)s once that two has moved to its "
-                "own natural place. Both may happen in one lay, as in {2S} {JK} {4S} {5S} {6S}."
+                "A joker may join a %(sequence)s that holds a two as its %(wild)s once that two has moved "
+                "to its own natural place. Both may happen in one lay, as in {2S} {JK} {4S} {5S} {6S}."
             )
         return M_(
-            "Another two may join a %(sequence)s that holds a two as its %(wild)s once one of them is in its own "
-            "natural place. Both may happen in one lay, as in {2S} {2H} {4S} {5S} {6S}."
+            "Another two may join a %(sequence)s that holds a two as its %(wild)s once one of them is in "
+            "its own natural place. Both may happen in one lay, as in {2S} {2H} {4S} {5S} {6S}."
         )
     if rules.deck.has_jokers:
         return M_(
@@ -77,8 +77,8 @@ def _wild_6(rules: Rules) -> Message:
             "Add {2C} to {AC} {JK} {3C}, and the joker becomes the four."
         )
     return M_(
-        "A %(wild)s does not push out a %(wild)s, but a two that lands in its own natural place may. "
-        "Add {2C} to {AC} {2H} {3C}, and the {2H} becomes the four."
+        "A %(wild)s does not push out a %(wild)s, but a two that lands in its own natural place may. Add "
+        "{2C} to {AC} {2H} {3C}, and the {2H} becomes the four."
     )
 
 
@@ -91,8 +91,8 @@ def _wild_6_step(rules: Rules) -> Message:
 def _wild_7(rules: Rules) -> Message:
     if _free(rules):
         return M_(
-            "A natural two may become wild when the %(sequence)s grows past a gap: add {9S} to "
-            "{2S} {3S} {4S} {5S} {6S} {7S}, and the two becomes the eight."
+            "A natural two may become wild when the %(sequence)s grows past a gap: add {9S} to {2S} {3S} "
+            "{4S} {5S} {6S} {7S}, and the two becomes the eight."
         )
     return M_(
         "A natural two may become wild when the %(sequence)s grows past a gap, upwards only: add {9S} to "
@@ -103,12 +103,12 @@ def _wild_7(rules: Rules) -> Message:
 def _wild_9(rules: Rules) -> Message:
     if _free(rules):
         return M_(
-            "A %(wild)s that fills no gap when you first lay it lies at either end of the %(sequence)s, as you "
-            "choose."
+            "A %(wild)s that fills no gap when you first lay it lies at either end of the %(sequence)s, "
+            "as you choose."
         )
     return M_(
-        "A %(wild)s that fills no gap when you first lay it lies at the low end of the %(sequence)s, or at the high "
-        "end where there is no place below. Laid elsewhere it is put right, not refused."
+        "A %(wild)s that fills no gap when you first lay it lies at the low end of the %(sequence)s, or "
+        "at the high end where there is no place below. Laid elsewhere it is put right, not refused."
     )
 
 
@@ -123,15 +123,15 @@ def _clean_3(rules: Rules) -> Message:
     if rules.melds.semi_clean == "sequences":
         return joined(
             M_(
-                "A %(sequence)s is semi-clean and scores 150 when its %(wild)s is at an end of seven naturals "
-                "or more, so eight cards at least."
+                "A %(sequence)s is semi-clean and scores 150 when its %(wild)s is at an end of seven "
+                "naturals or more, so eight cards at least."
             ),
             six,
         )
     return joined(
         M_(
-            "A %(sequence)s is semi-clean and scores 150 when its %(wild)s is at an end of seven naturals or more, "
-            "so eight cards at least; so is a %(group)s of seven naturals and a %(wild)s."
+            "A %(sequence)s is semi-clean and scores 150 when its %(wild)s is at an end of seven naturals "
+            "or more, so eight cards at least; so is a %(group)s of seven naturals and a %(wild)s."
         ),
         six,
     )
@@ -146,11 +146,12 @@ def _clean_3_nine(rules: Rules) -> Message:
 def _clean_4(rules: Rules) -> Message:
     if has_semi_clean(rules):
         return M_(
-            "On the table a %(clean_burraco)s shows its last two cards crosswise, a %(semi_clean_burraco)s its last "
-            "but one, and a %(dirty_burraco)s its last."
+            "On the table a %(clean_burraco)s shows its last two cards crosswise, a "
+            "%(semi_clean_burraco)s its last but one, and a %(dirty_burraco)s its last."
         )
     return M_(
-        "On the table a %(clean_burraco)s shows its last two cards crosswise, a %(dirty_burraco)s only its last."
+        "On the table a %(clean_burraco)s shows its last two cards crosswise, a %(dirty_burraco)s only "
+        "its last."
     )
 
 
@@ -160,8 +161,8 @@ CLAUSES_OF_WILDS: tuple[Clause, ...] = (
         "WILD-2",
         M_("The natural two"),
         M_(
-            "A two of the %(sequence)s' own suit in the place of the two is natural, not wild. "
-            "So a %(sequence)s may hold two twos: that one, and one as its %(wild)s."
+            "In a %(sequence)s a two of its suit in the place of the two is natural, not wild. So a "
+            "%(sequence)s may hold two twos: that one, and one as its %(wild)s."
         ),
     ),
     Clause(
@@ -173,8 +174,8 @@ CLAUSES_OF_WILDS: tuple[Clause, ...] = (
         "WILD-4",
         M_("Two naturals at least"),
         M_(
-            "A %(meld)s needs at least two natural cards, and a natural two is one of them. "
-            "There is no %(meld)s of %(wilds)s alone."
+            "A %(meld)s needs at least two natural cards, and a natural two is one of them. There is no "
+            "%(meld)s of %(wilds)s alone."
         ),
     ),
     Clause("WILD-5", M_("Moving a wild"), _wild_5),
@@ -202,8 +203,9 @@ CLAUSES_OF_WILDS: tuple[Clause, ...] = (
         "WILD-7.two",
         M_("When a natural two may turn wild"),
         _wild_7,
-        # Open under the tournament code alone: the clause follows wild_moves, and `when-replaced` is the code's
-        # value. The switch itself speaks of wilds, not of a two that is still natural, so it decides nothing here.
+        # Open under the tournament code alone: the clause follows wild_moves, and `when-replaced` is the
+        # code's value. The switch itself speaks of wilds, not of a two that is still natural, so it decides
+        # nothing here.
         open=lambda r: r.melds.wild_moves == "when-replaced",
         differs=M_("The code of this game does not say so, and other tables keep the two where it is."),
         whole=True,
@@ -212,8 +214,8 @@ CLAUSES_OF_WILDS: tuple[Clause, ...] = (
         "WILD-8",
         M_("The best reading"),
         M_(
-            "Cards that can be read with a %(wild)s or without are read without, so nobody is dirty by choice of "
-            "reading. Only the cards matter, not the order in which they came."
+            "Cards that can be read with a %(wild)s or without are read without, so nobody is dirty by "
+            "choice of reading. Only the cards matter, not the order in which they came."
         ),
     ),
     Clause("WILD-9", M_("A wild that fills no gap"), _wild_9),
@@ -221,8 +223,8 @@ CLAUSES_OF_WILDS: tuple[Clause, ...] = (
         "WILD-9.place",
         M_("Where a spare wild lies"),
         _wild_9,
-        # Open in Italian home play alone: the clause follows wild_moves, and `end-free` is its value there. That
-        # switch says how a wild moves later, not where it first lies, so it decides nothing here.
+        # Open in Italian home play alone: the clause follows wild_moves, and `end-free` is its value there.
+        # That switch says how a wild moves later, not where it first lies, so it decides nothing here.
         open=lambda r: r.melds.wild_moves == "end-free",
         differs=M_("Other tables leave the end to you."),
         whole=True,
@@ -234,16 +236,17 @@ CLAUSES_OF_CLEAN: tuple[Clause, ...] = (
         "CLEAN-1",
         M_("Clean or dirty"),
         M_(
-            "A %(meld)s is clean without a %(wild)s and dirty with one, as the cards lie now. Laying a %(wild)s on a "
-            "clean one makes it dirty, and a two that comes home to its natural place makes it clean again."
+            "A %(meld)s is clean without a %(wild)s and dirty with one, as the cards lie now. Laying a "
+            "%(wild)s on a clean one makes it dirty, and a two that comes home to its natural place makes "
+            "it clean again."
         ),
     ),
     Clause(
         "CLEAN-2",
         M_("The bonus for seven"),
         M_(
-            "With seven cards or more a %(clean_burraco)s scores 200, a %(dirty_burraco)s 100. "
-            "There is one bonus for each, however long it grows."
+            "With seven cards or more a %(clean_burraco)s scores 200, a %(dirty_burraco)s 100. There is "
+            "one bonus for each, however long it grows."
         ),
     ),
     Clause("CLEAN-3", M_("Semi-clean"), _clean_3, when=has_semi_clean),
