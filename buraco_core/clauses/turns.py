@@ -57,6 +57,19 @@ def _open_3(rules: Rules) -> Message:
     return M_("There is no minimum: any %(meld)s may be your side's first.")
 
 
+def _says_look(rules: Rules) -> bool:
+    # Looking through the pile is allowed everywhere but written under us* alone. The three-way switch of
+    # play, stock_end, tells those sets from it*: their value is `pots-then-end`.
+    return rules.end.stock_end == "pots-then-end"
+
+
+def _draw_1(rules: Rules) -> Message:
+    take = M_("Take the top card of the %(stock)s or the whole %(pile)s.")
+    if _says_look(rules):
+        return joined(take, M_("You may look through the %(pile)s and sort it before you choose."))
+    return take
+
+
 def _draw_2(rules: Rules) -> Message:
     if not rules.turn.single_pile_lock:
         return M_("You may take a %(pile)s of one card and discard that card again in the same turn.")
@@ -78,7 +91,7 @@ def _draw_2(rules: Rules) -> Message:
 def _disc_2(rules: Rules) -> Message:
     if rules.out.last_wild == "forbidden":
         return M_("You may discard a %(wild)s, but not as the last card, to %(go_out)s.")
-    return M_("You may discard a %(wild)s, also as the last card, to %(go_out)s.")
+    return M_("You may discard a %(wild)s.")
 
 
 def _pot_1(rules: Rules) -> Message:
@@ -159,21 +172,13 @@ CLAUSES_OF_TURNS: tuple[Clause, ...] = (
         M_("Draw, meld, discard"),
         M_("Draw, then meld if you like, then discard one card. Nothing may be laid before you have drawn."),
     ),
-    Clause(
-        "DRAW-1",
-        M_("What you may draw"),
-        M_(
-            "Take the top card of the %(stock)s or the whole %(pile)s. You may look through the %(pile)s "
-            "and sort it before you choose."
-        ),
-    ),
+    Clause("DRAW-1", M_("What you may draw"), _draw_1),
     Clause(
         "DRAW-1.look",
         M_("Looking through the %(pile)s"),
         M_("You may look through the %(pile)s and sort it before you choose what to draw."),
-        # "it*: not stated". The three-way switch of play, stock_end, tells those sets from us*, whose value
-        # is `pots-then-end`. It does not decide this.
-        open=lambda r: r.end.stock_end != "pots-then-end",
+        # "it*: not stated". No switch decides it.
+        open=lambda r: not _says_look(r),
         differs=M_("The rules of this table do not say so; ask before you do it elsewhere."),
     ),
     Clause("DRAW-2", M_("A %(pile)s of one card"), _draw_2),

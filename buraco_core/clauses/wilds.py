@@ -207,7 +207,7 @@ CLAUSES_OF_WILDS: tuple[Clause, ...] = (
         # code's value. The switch itself speaks of wilds, not of a two that is still natural, so it decides
         # nothing here.
         open=lambda r: r.melds.wild_moves == "when-replaced",
-        differs=M_("The code of this game does not say so, and other tables keep the two where it is."),
+        differs=M_("The rules of this table do not say so, and other tables keep the two where it is."),
         whole=True,
     ),
     Clause(
