@@ -1,0 +1,88 @@
+/** The page's address: which lesson, which parameters. Pure functions over location-like objects. */
+
+/** @typedef {{lesson: string|null, params: Record<string, string>}} Address */
+/** @typedef {{pathname: string, search: string, hash?: string}} Place */
+
+const RENDER = /^(.*\/voila\/)(?:render\/)?((?:[^/]+\/)*)([^/]+)\.ipynb$/;
+/** Parameters of the course; every other one (an access token, a theme) is left in the address as it is. */
+export const OURS = Object.freeze(["rules", "level", "code", "seed", "kind", "difficulty"]);
+/** Never handed on to Python. */
+const SECRET = new Set(["token", "_xsrf"]);
+
+/**
+ * @param {Place} place
+ * @param {{buracoHost?: string, document?: any}} [win]
+ * @returns {"voila"|"lab"|"other"}
+ */
+export function hostOf(place, win = {}) {
+  if (win.buracoHost === "voila" || win.buracoHost === "lab" || win.buracoHost === "other") return win.buracoHost;
+  if (place.pathname.includes("/voila/")) return "voila";
+  if (win.document?.body?.hasAttribute?.("data-jp-theme-light")) return "lab";
+  if (/\/(lab|tree|notebooks|doc)(\/|$)/.test(place.pathname)) return "lab";
+  return "other";
+}
+
+/** @param {Place} place @returns {Address} */
+export function readAddress(place) {
+  const hit = RENDER.exec(place.pathname);
+  let lesson = null;
+  if (hit) {
+    try {
+      lesson = decodeURIComponent(hit[3]);
+    } catch {
+      lesson = hit[3];
+    }
+  }
+  const params = {};
+  for (const [key, value] of new URLSearchParams(place.search)) {
+    if (!SECRET.has(key) && !Object.hasOwn(params, key)) params[key] = value;
+  }
+  return { lesson, params };
+}
+
+/**
+ * @param {Address|null|undefined} a
+ * @param {Address|null|undefined} b
+ */
+export function sameAddress(a, b) {
+  const flat = (x) => JSON.stringify([x?.lesson ?? null, Object.entries(x?.params ?? {}).sort()]);
+  return flat(a) === flat(b);
+}
+
+/**
+ * @param {Place} place where the page is now
+ * @param {Address} address what the view says
+ * @param {Iterable<string>} [known] parameters that belong to the course beside OURS
+ * @returns {string} the new path and query; the prefix and unknown parameters stay
+ */
+export function writeAddress(place, address, known = []) {
+  const hit = RENDER.exec(place.pathname);
+  let path = place.pathname;
+  if (hit && address.lesson) {
+    const head = place.pathname.slice(0, place.pathname.lastIndexOf("/") + 1);
+    path = head + encodeURIComponent(address.lesson) + ".ipynb";
+  }
+  const ours = new Set([...OURS, ...known, ...Object.keys(address.params)]);
+  const query = new URLSearchParams();
+  for (const [key, value] of new URLSearchParams(place.search)) if (!ours.has(key)) query.append(key, value);
+  for (const [key, value] of Object.entries(address.params)) query.append(key, String(value));
+  const text = query.toString();
+  return path + (text ? "?" + text : "");
+}
+
+/**
+ * Where the map is: what the page says in <meta name="buraco-home">, else the root of Voilà's own addresses.
+ * @param {Place} place
+ * @param {string|null|undefined} meta
+ * @returns {string}
+ */
+export function homeAddress(place, meta) {
+  let path = meta || null;
+  if (!path) {
+    const hit = RENDER.exec(place.pathname);
+    path = hit ? hit[1] : "./";
+  }
+  // An access token must survive the way home.
+  const token = new URLSearchParams(place.search).get("token");
+  return token && !path.includes("?") ? `${path}?token=${encodeURIComponent(token)}` : path;
+}

@@ -1,0 +1,58 @@
+/** Answers to choose from. Pressing one is an intent at once. */
+import { Keyed, attrs, button, classes, h, rich } from "../dom.js";
+import { signSvg } from "../faces.js";
+
+/** @param {any} ctx @param {any} first */
+export function createChoices(ctx, first) {
+  const labelId = ctx.domId("label", first.id);
+  const label = h("div", "buraco-label", { id: labelId });
+  const list = h("div", "buraco-options");
+  const el = h("section", "buraco-choices", {
+    role: "group",
+    "aria-labelledby": labelId,
+    "data-block": first.id,
+    id: ctx.domId("block", first.id),
+  });
+  el.append(label, list);
+  const options = new Keyed(list, (o) => o.id, makeOption);
+
+  function makeOption(made) {
+    const sign = h("span", "buraco-option-sign", { "aria-hidden": "true" });
+    const text = h("span", "buraco-option-text");
+    const detail = h("span", "buraco-option-detail");
+    const said = h("span", "buraco-sr");
+    const b = button(
+      "buraco-option",
+      { "data-key": `${first.id}/${made.id}`, "data-item": made.id, id: ctx.domId("item", first.id, made.id) },
+      h("span", "buraco-option-body", {}, text, detail),
+      sign,
+      said,
+    );
+    let off = null;
+    b.addEventListener("click", () => (off ? ctx.app.why(b, off) : ctx.app.press(first.id, made.id)));
+    return {
+      el: b,
+      update(option) {
+        off = option.off;
+        rich(text, option.text, ctx.word);
+        rich(detail, option.detail || "", ctx.word);
+        detail.hidden = !option.detail;
+        const marks = ctx.marksOf(`${first.id}/${option.id}`);
+        const shown = option.verdict ?? marks[0]?.kind ?? null;
+        sign.innerHTML = shown ? signSvg(shown) : "";
+        rich(said, [option.verdict ? ctx.word(`sign_${option.verdict}`) : "", ...marks.map((m) => m.text)].filter(Boolean).map((s) => ` (${s})`).join(""), ctx.word);
+        attrs(b, { "aria-disabled": off ? "true" : null, "data-verdict": option.verdict ?? null, "data-mark": marks[0]?.kind ?? null });
+        classes(b, { "is-off": Boolean(off) });
+      },
+    };
+  }
+
+  return {
+    el,
+    update(block) {
+      rich(label, block.label || "", ctx.word);
+      label.classList.toggle("buraco-sr", !block.label);
+      options.update(block.options);
+    },
+  };
+}

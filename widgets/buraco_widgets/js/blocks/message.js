@@ -1,0 +1,39 @@
+/** The one message: verdict, why, clause. Its room is reserved, so nothing moves when it comes. */
+import { attrs, classes, h, rich, setText } from "../dom.js";
+import { signSvg } from "../faces.js";
+import { spoken } from "../text.js";
+
+/** @param {any} ctx @param {any} first */
+export function createMessage(ctx, first) {
+  const sign = h("span", "buraco-sign", { "aria-hidden": "true" });
+  const signWord = h("span", "buraco-message-sign");
+  const title = h("span", "buraco-message-title");
+  const head = h("p", "buraco-message-head", {}, signWord, title);
+  const text = h("p", "buraco-message-text");
+  const detail = h("p", "buraco-message-detail");
+  const body = h("div", "buraco-message-body", {}, head, text, detail);
+  const el = h("div", "buraco-message", { "data-block": first.id, id: ctx.domId("block", first.id) }, sign, body);
+  let tone;
+  return {
+    el,
+    update(block) {
+      classes(el, { "is-empty": block.empty });
+      attrs(el, { "data-tone": block.empty ? "none" : block.tone });
+      if (tone !== block.tone) {
+        tone = block.tone;
+        sign.innerHTML = signSvg(block.tone);
+      }
+      setText(signWord, block.empty ? "" : ctx.word(`sign_${block.tone}`));
+      rich(title, block.empty ? "" : block.title || "", ctx.word);
+      rich(text, block.empty ? "" : block.text, ctx.word);
+      rich(detail, block.empty ? "" : block.detail || "", ctx.word);
+      detail.hidden = block.empty || !block.detail;
+    },
+  };
+}
+
+/** @param {any} block @param {any} word @returns {string} "Right: a clean burraco." or nothing */
+export function spokenMessage(block, word) {
+  if (!block || block.empty) return "";
+  return `${word(`sign_${block.tone}`)}: ${spoken(block.text || block.title || "", word)}`;
+}

@@ -1,0 +1,141 @@
+/** The board's frame on the page: draws the blocks of a view into their columns, keyed, and measures them. */
+import { attrs, classes, h, place } from "./dom.js";
+import { columns } from "./layout.js";
+import { createArrows } from "./arrows.js";
+import { createActions } from "./blocks/actions.js";
+import { createBar } from "./blocks/bar.js";
+import { createCard } from "./blocks/card.js";
+import { createCards } from "./blocks/cards.js";
+import { createChoices } from "./blocks/choices.js";
+import { createFields } from "./blocks/fields.js";
+import { createMap } from "./blocks/map.js";
+import { createMessage } from "./blocks/message.js";
+import { createText } from "./blocks/text.js";
+
+const MAKERS = {
+  text: createText,
+  cards: createCards,
+  choices: createChoices,
+  fields: createFields,
+  map: createMap,
+  message: createMessage,
+  actions: createActions,
+};
+
+/** @param {any} ctx @param {HTMLElement} root */
+export function createScreen(ctx, root) {
+  const bar = createBar(ctx);
+  const waiting = h("p", "buraco-waiting", {});
+  const main = h("div", "buraco-main");
+  const side = h("div", "buraco-side");
+  const foot = h("div", "buraco-foot");
+  const page = h("div", "buraco-page", {}, main, side);
+  root.append(bar.el, waiting, page, foot);
+  const arrows = createArrows(root);
+  /** @type {Map<string, any>} */
+  let parts = new Map();
+  /** @type {Map<string, any>} */
+  let cards = new Map();
+  let seenCards = new Set();
+  let blocks = [];
+  let marks = [];
+  let width = 0;
+  let rem = 0;
+
+  ctx.card = (id) => {
+    seenCards.add(id);
+    if (!cards.has(id)) cards.set(id, createCard(ctx, id));
+    return cards.get(id);
+  };
+  ctx.marksOf = (target) => marks.filter((m) => m.kind !== "arrow" && m.target === target);
+  ctx.arrowsFrom = (id) =>
+    marks
+      .filter((m) => m.kind === "arrow" && m.from === id)
+      .map((m) => m.text || ctx.word("arrow", { to: nameOf(m.to) }));
+
+  const nameOf = (id) => {
+    for (const b of blocks) {
+      if (b.id === id) return b.label || b.id;
+      const card = b.type === "cards" && b.cards.find((c) => c.id === id);
+      if (card) return card.name;
+    }
+    return id;
+  };
+
+  const find = (target) => {
+    if (cards.has(target) && cards.get(target).el.isConnected) return cards.get(target).el;
+    const [block, item] = target.split("/");
+    const el = parts.get(block)?.part.el ?? null;
+    if (!item || !el) return el;
+    return el.querySelector(`[data-item="${CSS.escape(item)}"], [data-row="${CSS.escape(item)}"]`);
+  };
+
+  function update(view, shown) {
+    blocks = shown.blocks.filter((b) => MAKERS[b.type]);
+    marks = shown.marks ?? [];
+    seenCards = new Set();
+    waiting.hidden = true;
+    const keep = new Map();
+    for (const block of blocks) {
+      if (block.type === "actions" && block.role === "bar") continue;
+      const old = parts.get(block.id);
+      const same = old && old.type === block.type && old.tagRole === tagRole(block);
+      const entry = same ? old : { type: block.type, tagRole: tagRole(block), part: MAKERS[block.type](ctx, block) };
+      keep.set(block.id, entry);
+      entry.part.update(block);
+      const own = ctx.marksOf(block.id);
+      attrs(entry.part.el, { "data-mark": own[0]?.kind ?? null, title: own[0]?.text || null });
+    }
+    for (const [id, entry] of parts) if (keep.get(id) !== entry) entry.part.el.remove();
+    parts = keep;
+    cards = new Map([...cards].filter(([id]) => seenCards.has(id)));
+    bar.update(view, blocks.find((b) => b.type === "actions" && b.role === "bar") ?? null);
+    arrange();
+  }
+
+  /** Put blocks into their columns for the width there is. */
+  function arrange() {
+    const at = columns(blocks, width || root.clientWidth);
+    const els = (ids) => ids.map((id) => parts.get(id)?.part.el).filter(Boolean);
+    classes(root, { "is-wide": at.wide, "has-side": at.side.length > 0 || at.foot.length > 0 });
+    const home = at.wide ? side : root;
+    if (foot.parentElement !== home) home.insertBefore(foot, at.wide ? null : (page.nextSibling ?? null));
+    place(main, els(at.main));
+    place(side, at.wide ? [...els(at.side), foot] : els(at.side));
+    place(foot, els(at.foot));
+    foot.hidden = at.foot.length === 0;
+  }
+
+  function layout() {
+    for (const { type, part } of parts.values()) if (type === "cards") part.layout();
+    arrows.draw(marks.filter((m) => m.kind === "arrow"), find);
+  }
+
+  return {
+    bar,
+    update,
+    layout,
+    find,
+    zone: (id) => (parts.get(id)?.type === "cards" ? parts.get(id).part : null),
+    card: (id) => cards.get(id)?.el ?? null,
+    cardEls: () => [...cards.values()].map((c) => c.el),
+    message: () => parts.get("message")?.part.el ?? null,
+    wait(words) {
+      waiting.textContent = words;
+    },
+    /** @returns {boolean} whether the room or the size of text changed */
+    measure() {
+      const now = root.clientWidth;
+      const nowRem = ctx.rem();
+      if (now === width && nowRem === rem) return false;
+      width = now;
+      rem = nowRem;
+      arrange();
+      layout();
+      return true;
+    },
+  };
+}
+
+/** A heading and a paragraph are different elements, so their block is made anew. */
+const tagRole = (block) => (block.type === "text" ? String(block.role === "heading") : "");
