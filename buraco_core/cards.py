@@ -242,8 +242,8 @@ def format_cards(cards: Sequence[Card]) -> str:
 
 
 def pretty_card(kind: Card) -> str:
-    """A card as people print it, `10♥`; `parse_card` reads it back, too."""
-    return kind.rank.value + (kind.suit.sign if kind.suit else "")
+    """A card as people print it, `10♥` or `joker`; `parse_card` reads it back, too."""
+    return kind.rank.value + kind.suit.sign if kind.suit else "joker"
 
 
 def pretty_cards(cards: Sequence[Card]) -> str:

@@ -135,7 +135,8 @@ class Speaker:
 
     def say(self, *messages: Message) -> str:
         """The sentences of some messages, one after the other."""
-        return " ".join(filter(None, map(self._say, messages)))
+        said = filter(None, map(self._say, messages))
+        return " ".join(each[:1].upper() + each[1:] for each in said)
 
     def say_error(self, error: MessageError) -> str:
         """The sentences of an error."""
