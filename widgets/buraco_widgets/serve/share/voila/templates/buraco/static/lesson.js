@@ -27,7 +27,7 @@ const buracoLesson = (function () {
 
   // Something of a widget is drawn: an element inside it that takes room.
   function drawn(main) {
-    for (const view of main.querySelectorAll(".jupyter-widgets")) {
+    for (const view of main.querySelectorAll(".jp-OutputArea-output.lm-Widget > .lm-Widget")) {
       if (view.childElementCount && view.getBoundingClientRect().height > 8) return true;
     }
     return false;
