@@ -5,14 +5,25 @@ Nothing here decides anything: each function turns a result value into messages.
 
 from __future__ import annotations
 
-from buraco_core.cards import Rank
+from collections.abc import Sequence
+
+from buraco_core.cards import Card, Rank
 from buraco_core.melds import Meld, Problem, Verdict
-from buraco_core.melds.values import HIGH_ACE, LOW_ACE, place_of
-from buraco_core.message import M_, MN_, Message
+from buraco_core.message import M_, MN_, Message, Row
+from buraco_core.opening import Laid, Opening
 from buraco_core.rules import Rules
 from buraco_core.text import rank_plural, suit_name
 
-__all__ = ["meld_clauses", "meld_messages", "problem_message", "state_message", "verdict_messages"]
+__all__ = [
+    "laid_message",
+    "meld_clauses",
+    "meld_messages",
+    "opening_message",
+    "points_sum",
+    "problem_message",
+    "state_message",
+    "verdict_messages",
+]
 
 
 def verdict_messages(verdict: Verdict, rules: Rules) -> tuple[Message, ...]:
@@ -282,15 +293,43 @@ def _gap_message(found: Problem) -> Message:
     )
 
 
-def wild_places(meld: Meld) -> tuple[int, int]:
-    """The lowest and the highest place that a sequence covers, 1 the low ace and 14 the high one."""
-    first, last = meld.cards[0], meld.cards[-1]
-    wild = meld.wild
-    if wild is not None and wild.stands_for is not None:
-        if wild.index == 0:
-            first = wild.stands_for
-        if wild.index == len(meld.cards) - 1:
-            last = wild.stands_for
-    low = place_of(first.rank)
-    high = place_of(last.rank)
-    return low, HIGH_ACE if high == LOW_ACE else high
+def points_sum(cards: Sequence[Card]) -> Message:
+    """Card values counted out, `5 + 5 + 10 = 20`."""
+    values = " + ".join(str(each.points) for each in cards)
+    return M_("%(values)s = %(total)s", values=values, total=sum(each.points for each in cards))
+
+
+def laid_message(laid: Laid) -> Message:
+    """Melds with their points counted out."""
+    parts = tuple(
+        M_("%(cards)s (%(sum)s)", cards=Row(meld.cards), sum=points_sum(meld.cards)) for meld in laid.melds
+    )
+    return M_("%(melds_laid)s", melds_laid=parts)
+
+
+def opening_message(found: Opening) -> tuple[Message, ...]:
+    """Why a hand can open or cannot, counted out (OPEN-1, OPEN-3)."""
+    if not found.best.melds:
+        return (M_("No three of these cards make a %(meld)s, so there is nothing to open with."),)
+    if found.minimum == 0:
+        return (
+            M_("There is no minimum at this table: any %(meld)s opens."),
+            M_("The most that you can lay is %(laid)s.", laid=laid_message(found.best)),
+        )
+    if found.enough is None:
+        return (
+            M_(
+                "The most that you can lay is %(laid)s, %(points)s in all; you need %(minimum)s.",
+                laid=laid_message(found.best),
+                points=found.best.points,
+                minimum=found.minimum,
+            ),
+        )
+    return (
+        M_(
+            "You need %(minimum)s: %(laid)s makes %(points)s.",
+            minimum=found.minimum,
+            laid=laid_message(found.enough),
+            points=found.enough.points,
+        ),
+    )

@@ -10,7 +10,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["MN_", "M_", "Message", "MessageError"]
+__all__ = ["MN_", "M_", "Message", "MessageError", "Row"]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Cards as they lie side by side, written without commas."""
+
+    cards: tuple[Any, ...]
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.cards))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from gettext import NullTranslations
 from typing import Any
 
 from buraco_core.cards import Card, Rank, Suit, pretty_card
-from buraco_core.message import M_, Message, MessageError
+from buraco_core.message import M_, Message, MessageError, Row
 from buraco_core.rules import Dialect, Rules
 
 __all__ = ["Speaker", "card_name", "suit_name"]
@@ -158,6 +158,8 @@ class Speaker:
             return self._say(value)
         if isinstance(value, Card):
             return self._write_card(value)
+        if isinstance(value, Row):
+            return " ".join(map(self._write_card, value.cards))
         if isinstance(value, tuple):
             return self._list(value)
         return value

@@ -152,7 +152,7 @@ CLAUSES_OF_OUT: tuple[Clause, ...] = (
 )
 
 CLAUSES_OF_ENDS: tuple[Clause, ...] = (
-    Clause("END-1", M_("The %(stock)s runs out"), _end_1, when=_pots_become_stock),
+    Clause("END-1", M_("When the %(stock)s is empty"), _end_1, when=_pots_become_stock),
     Clause(
         "END-1.when",
         M_("When a %(pot)s becomes %(stock)s"),

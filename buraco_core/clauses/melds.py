@@ -22,7 +22,7 @@ def _seq_2(rules: Rules) -> Message:
     aces = rules.melds.aces
     if aces == "low":
         return M_(
-            "An ace is low only, below the two: places run from ace to king, thirteen cards at most. No "
+            "An ace is low only, below the two: places go from ace to king, thirteen cards at most. No "
             "%(sequence)s goes round the corner, so {KS} {AS} {2S} is none."
         )
     corner = M_(
@@ -47,7 +47,7 @@ def _seq_2(rules: Rules) -> Message:
             corner,
         )
     return joined(
-        M_("An ace is high only, above the king: places run from two to ace, thirteen cards at most."), corner
+        M_("An ace is high only, above the king: places go from two to ace, thirteen cards at most."), corner
     )
 
 
@@ -57,7 +57,7 @@ def _seq_2_longest(rules: Rules) -> Message:
             "The longest %(sequence)s has thirteen naturals and a %(wild)s in the place of the second ace."
         )
     if rules.melds.aces == "both":
-        return M_("The longest %(sequence)s runs from ace to ace, fourteen cards.")
+        return M_("The longest %(sequence)s goes from ace to ace, fourteen cards.")
     return M_("The longest %(sequence)s has thirteen cards, one for each rank.")
 
 

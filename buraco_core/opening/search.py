@@ -21,7 +21,6 @@ from buraco_core.melds.table import MeldTable
 from buraco_core.opening.columns import (
     ACE_SLOT,
     JOKER_MORE,
-    TWO_SLOT,
     Column,
     columns_of,
     group_value,
@@ -34,8 +33,12 @@ __all__ = ["LayDown", "Plan", "Search"]
 POINT, BONUS, WILD, MELD = 10**12, 10**8, 10**5, 120
 """How much a point, a point of bonus, a wild and a meld weigh: each outweighs all that comes after it."""
 
-NATURAL_TWO, CARD = 1 << 5, 1 << 10
-"""In `Used`, a number, wilds are counted in ones, natural twos and cards in these."""
+HALF, NATURAL_TWO, HALF_CARD, CARD = 1, 1 << 6, 1 << 11, 1 << 12
+"""In `Used`, a number, wilds and cards are counted in halves, natural twos in whole.
+
+Halves, because a rank of two cards needs a wild to be a group: while it is not decided, each of its cards
+that is given away bears half of one, which keeps bounds close where wilds are few.
+"""
 ODD_BITS = int("01" * (ACE_SLOT + 1), 2)
 TWO_POINTS = Rank.TWO.points
 
@@ -96,23 +99,29 @@ class Search:
                 plans.append(Plan(rank, slot, held))
         return tuple(sorted(plans, key=lambda plan: (-sum(plan.held), plan.slot)))
 
-    def _rewards_at(self, level: int) -> list[int]:
-        """What a card at a slot counts for when it is given to a group that is not decided yet, for each slot.
+    def _rewards_at(self, level: int) -> list[tuple[Used, int]]:
+        """What a card at a slot uses and counts for when it is given to a group not decided yet, for each slot.
 
         A group costs something: each card bears its share of what the cheapest group of that rank costs.
         """
-        rewards = [0] * (ACE_SLOT + 1)
+        rewards = [(0, 0)] * (ACE_SLOT + 1)
         for plan in self.plans[level:]:
             most = sum(plan.held)
-            share = MELD // most
-            bonus = 200 * (most // 7) * self.bonus_weight // most + 1 if most >= 6 else 0
-            rewards[plan.slot] = plan.rank.points * POINT - share + bonus
+            used = CARD if self.counts_cards else 0
+            value = plan.rank.points * POINT - MELD // most
+            if most >= 6:
+                value += 200 * (most // 6) * self.bonus_weight // 6 + 1
+            if most == 2:
+                used += HALF + (HALF_CARD if self.counts_cards else 0)
+                value += (TWO_POINTS * POINT - WILD) // 2
+            rewards[plan.slot] = (used, value)
         return rewards
 
     def _free_wilds_at(self, level: int) -> Answers:
         """The wilds that groups not decided yet could take."""
-        room = sum(1 if self.one_group else sum(plan.held) // 2 for plan in self.plans[level:])
-        wild = 1 + (CARD if self.counts_cards else 0)
+        larger = [sum(plan.held) for plan in self.plans[level:] if sum(plan.held) > 2]
+        room = len(larger) if self.one_group else sum(held // 2 for held in larger)
+        wild = 2 * HALF + (CARD if self.counts_cards else 0)
         return {more * wild: more * (TWO_POINTS * POINT - WILD) for more in range(min(room, self.pool) + 1)}
 
     # Sequences of one suit
@@ -128,15 +137,14 @@ class Search:
         slot = ((held & -held).bit_length() - 1) >> 1
         copies = held >> 2 * slot & 3
         left = self._sequences(held & ~(3 << 2 * slot), level)
-        reward = self._rewards[level][slot]
-        if not self.counts_cards:
-            given = copies * reward
-            found = {used: value + given for used, value in left.items()} if given else dict(left)
+        used, value = self._rewards[level][slot]
+        if value and not used:  # to give them all is best
+            found = {before: worth + copies * value for before, worth in left.items()}
         else:
             found = dict(left)
-            if reward:
+            if value:
                 for more in range(1, copies + 1):
-                    self._join(found, left, more * CARD, more * reward)
+                    self._join(found, left, more * used, more * value)
         present = (held | held >> 1) & ODD_BITS
         for column in self.columns[slot]:
             if column.present & present == column.present and (
@@ -151,7 +159,7 @@ class Search:
         return found
 
     def _worth(self, column: Column) -> tuple[Used, int]:
-        used = column.wild + column.natural_two * NATURAL_TWO
+        used = column.wild * 2 * HALF + column.natural_two * NATURAL_TWO
         if self.counts_cards:
             used += column.cards * CARD
         value = (
@@ -164,7 +172,7 @@ class Search:
 
     def _join(self, into: Answers, answers: Answers, used: Used, value: int) -> None:
         """Put answers, each with some more use and value, into others, keeping the better ones."""
-        pool = self.pool
+        pool = 2 * self.pool
         most = self.most_cards
         for before, worth in answers.items():
             use = before + used
@@ -195,7 +203,7 @@ class Search:
             laid = group_value(naturals, wilds, self.one_group, self.table.semi_clean)
             if laid is not None:
                 bonus, melds, _ = laid
-                used = wilds + ((naturals + wilds) * CARD if self.counts_cards else 0)
+                used = wilds * 2 * HALF + ((naturals + wilds) * CARD if self.counts_cards else 0)
                 answers[used] = (
                     naturals * plan.rank.points * POINT
                     + bonus * self.bonus_weight
@@ -206,11 +214,11 @@ class Search:
 
     def _total(self, used: Used, value: int) -> int | None:
         """The value once the pool is dealt out, jokers first; `None` if it does not hold that much."""
-        wilds = used % NATURAL_TWO
-        twos = used // NATURAL_TWO % (CARD // NATURAL_TWO)
-        if twos + max(0, wilds - self.jokers) > self.twos:
+        halves = used % NATURAL_TWO
+        twos = used // NATURAL_TWO % (HALF_CARD // NATURAL_TWO)
+        if 2 * twos + max(0, halves - 2 * self.jokers) > 2 * self.twos:
             return None
-        return value + min(wilds, self.jokers) * JOKER_MORE * POINT
+        return value + min(halves, 2 * self.jokers) * (JOKER_MORE * POINT // 2)
 
     def _rank_of(self, used: Used, value: int) -> tuple[int, int] | None:
         """How good an answer is, smaller is better: few cards if those count, then much value."""
@@ -242,7 +250,11 @@ class Search:
             if level == len(self.plans):
                 return self._trace(suits, chosen)
             for given, rest in self._choices(self.plans[level], suits):
-                laid = self._merge(groups, self._group_answers(self.plans[level], given)) if any(given) else groups
+                laid = (
+                    self._merge(groups, self._group_answers(self.plans[level], given))
+                    if any(given)
+                    else groups
+                )
                 if laid:
                     bound = self._bound(rest, laid, level + 1)
                     if bound is not None:
@@ -255,8 +267,9 @@ class Search:
         least = 2 if self.pool else 3
         for given in product(*(range(held + 1) for held in plan.held)):
             if not any(given) or sum(given) >= least:
-                yield given, tuple(
-                    held - unit(plan.slot) * taken for held, taken in zip(suits, given, strict=True)
+                yield (
+                    given,
+                    tuple(held - unit(plan.slot) * taken for held, taken in zip(suits, given, strict=True)),
                 )
 
     # From the best value back to melds
@@ -273,16 +286,23 @@ class Search:
             for before, (worth, path) in partial.items():
                 for used, value in part.items():
                     use = before + used
-                    if use % NATURAL_TWO <= self.pool and (use not in joined or joined[use][0] < worth + value):
+                    if use % NATURAL_TWO <= 2 * self.pool and (
+                        use not in joined or joined[use][0] < worth + value
+                    ):
                         joined[use] = (worth + value, (*path, used))
             partial = joined
         best = min(
-            (rank, use) for use, (value, _) in partial.items() if (rank := self._rank_of(use, value)) is not None
+            (rank, use)
+            for use, (value, _) in partial.items()
+            if (rank := self._rank_of(use, value)) is not None
         )[1]
         path = partial[best][1]
-        sequences = tuple(self._columns_behind(held, used) for held, used in zip(suits, path[:4], strict=True))
+        sequences = tuple(
+            self._columns_behind(held, used) for held, used in zip(suits, path[:4], strict=True)
+        )
         groups = tuple(
-            (plan.rank, cards, used % NATURAL_TWO) for (plan, cards), used in zip(given, path[4:], strict=True)
+            (plan.rank, cards, used % NATURAL_TWO // 2)
+            for (plan, cards), used in zip(given, path[4:], strict=True)
         )
         return LayDown(sequences, groups)
 
@@ -303,7 +323,10 @@ class Search:
                 ):
                     continue
                 use, worth = self._worth(column)
-                if use <= used and self._sequences(held - column.take, level).get(used - use) == value - worth:
+                if (
+                    use <= used
+                    and self._sequences(held - column.take, level).get(used - use) == value - worth
+                ):
                     columns.append(column)
                     held -= column.take
                     used -= use

@@ -1,0 +1,227 @@
+"""The questions of the `buraco` command and their answers, as plain JSON values.
+
+Each function takes one question and returns one answer; what cannot be answered raises an error whose
+sentences say what was wrong and what would be right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from gettext import NullTranslations
+from typing import Any
+
+from buraco_core.cards import Card, parse_cards
+from buraco_core.explain import meld_clauses, opening_message, problem_message, verdict_messages
+from buraco_core.melds import Meld, judge
+from buraco_core.message import M_, MessageError
+from buraco_core.opening import Laid, opening
+from buraco_core.rules import Rules
+from buraco_core.rulesets import rule_set
+from buraco_core.scoring import Side, score
+from buraco_core.text import Speaker
+
+__all__ = ["ANSWERS", "QuestionError", "judge_answer", "opening_answer", "rules_of", "score_answer"]
+
+Json = dict[str, Any]
+
+
+class QuestionError(MessageError):
+    """A question that cannot be answered as it was put."""
+
+
+def rules_of(question: Mapping[str, Any]) -> Rules:
+    """The rules that a question names: a rule set's key and, if given, switches.
+
+    Raises:
+        QuestionError: if they are missing or of the wrong kind.
+        RulesError: if they do not exist or cannot be played.
+    """
+    if "rules" not in question:
+        raise QuestionError(M_('The question names no rules: add "rules", for example "us" or "italian".'))
+    switches = question.get("switches") or {}
+    if not isinstance(switches, Mapping):
+        raise QuestionError(M_('"switches" is an object of names and values, as in {"aces": "high"}.'))
+    rules = rule_set(question["rules"])
+    return rules.with_switches(switches) if switches else rules
+
+
+def judge_answer(question: Mapping[str, Any], translations: NullTranslations | None = None) -> Json:
+    """Is this a meld, what kind, and if not, why not (`{"rules", "cards", "as_laid"}`)."""
+    _check_fields(question, ("rules", "switches", "cards", "as_laid"))
+    rules = rules_of(question)
+    cards = _cards(question, "cards")
+    if not cards:
+        raise QuestionError(M_("There are no cards to judge: name them, as in 7H 8H 9H."))
+    verdict = judge(cards, rules, as_laid=_flag(question, "as_laid"))
+    speaker = Speaker.for_rules(rules, translations)
+    answer = _head(question, rules)
+    if verdict.meld is not None:
+        meld = verdict.meld
+        return answer | {
+            "valid": True,
+            "kind": meld.kind,
+            "state": meld.state,
+            "burraco": meld.is_burraco,
+            "bonus": meld.bonus,
+            "points": meld.points,
+            "laid": _codes(meld.cards),
+            "wild": _wild(meld),
+            "readings": meld.readings,
+            "clauses": list(meld_clauses(meld, rules)),
+            "why": speaker.say(*verdict_messages(verdict, rules)),
+        }
+    return answer | {
+        "valid": False,
+        "problems": [
+            {
+                "clause": found.clause,
+                "cards": _codes(found.cards),
+                "why": speaker.say(problem_message(found, rules)),
+            }
+            for found in verdict.problems
+        ],
+        "repairs": [_codes(meld.cards) for meld in verdict.repairs()],
+    }
+
+
+def opening_answer(question: Mapping[str, Any], translations: NullTranslations | None = None) -> Json:
+    """Can this hand open (`{"rules", "hand", "match_score", "failed"}`)."""
+    _check_fields(question, ("rules", "switches", "hand", "match_score", "failed"))
+    rules = rules_of(question)
+    found = opening(
+        _cards(question, "hand"),
+        rules,
+        _number(question, "match_score"),
+        _number(question, "failed", least=0),
+    )
+    return _head(question, rules) | {
+        "minimum": found.minimum,
+        "can_open": found.can_open,
+        "best": _laid(found.best),
+        "enough": _laid(found.enough) if found.enough is not None else None,
+        "why": Speaker.for_rules(rules, translations).say(*opening_message(found)),
+    }
+
+
+def score_answer(question: Mapping[str, Any], translations: NullTranslations | None = None) -> Json:
+    """What is this deal's score (`{"rules", "sides", "over"}`)."""
+    _check_fields(question, ("rules", "switches", "sides", "over"))
+    rules = rules_of(question)
+    sides = question.get("sides")
+    if not isinstance(sides, list) or not all(isinstance(side, Mapping) for side in sides):
+        raise QuestionError(
+            M_('"sides" is a list with one object a side, each with its "melds" and "hands".')
+        )
+    found = score([_side(side) for side in sides], rules, over=_flag(question, "over"))
+    speaker = Speaker.for_rules(rules, translations)
+    return _head(question, rules) | {
+        "sides": [
+            {
+                "lines": [
+                    {
+                        "id": line.id,
+                        "label": speaker.say(line.label),
+                        "points": line.points,
+                        "clause": line.clause,
+                        "cards": _codes(line.cards),
+                    }
+                    for line in side.lines
+                ],
+                "deal": side.deal,
+                "match": side.match,
+            }
+            for side in found.sides
+        ],
+        "winner": found.winner,
+    }
+
+
+ANSWERS: dict[str, Callable[[Mapping[str, Any], NullTranslations | None], Json]] = {
+    "judge": judge_answer,
+    "opening": opening_answer,
+    "score": score_answer,
+}
+"""The function that answers each kind of question."""
+
+_SIDE_FIELDS = ("melds", "hands", "took_pot", "unplayed_pot", "went_out", "exact_cut", "before")
+
+
+def _side(given: Mapping[str, Any]) -> Side:
+    _check_fields(given, _SIDE_FIELDS)
+    unplayed = given.get("unplayed_pot")
+    return Side(
+        melds=_card_lists(given, "melds"),
+        hands=_card_lists(given, "hands"),
+        took_pot=_flag(given, "took_pot"),
+        unplayed_pot=None if unplayed is None else _cards(given, "unplayed_pot"),
+        went_out=_flag(given, "went_out"),
+        exact_cut=_flag(given, "exact_cut"),
+        before=_number(given, "before"),
+    )
+
+
+def _head(question: Mapping[str, Any], rules: Rules) -> Json:
+    """The rules that an answer was given under: every answer repeats them."""
+    switches = question.get("switches") or {}
+    return {"rules": rules.key, "switches": {name: rules.switch(name) for name in switches}}
+
+
+def _check_fields(given: Mapping[str, Any], known: tuple[str, ...]) -> None:
+    for name in given:
+        if name not in known:
+            raise QuestionError(
+                M_(
+                    "There is no %(name)s here: the names are %(known)s.",
+                    name=repr(name),
+                    known=", ".join(known),
+                )
+            )
+
+
+def _cards(given: Mapping[str, Any], name: str) -> tuple[Card, ...]:
+    value = given.get(name)
+    if not isinstance(value, (list, tuple, str)):
+        raise QuestionError(M_('"%(name)s" is a list of cards, as in ["7H", "10S", "JK"].', name=name))
+    return parse_cards(value)
+
+
+def _card_lists(given: Mapping[str, Any], name: str) -> tuple[tuple[Card, ...], ...]:
+    value = given.get(name) or []
+    if not isinstance(value, list) or not all(isinstance(each, (list, str)) for each in value):
+        raise QuestionError(
+            M_('"%(name)s" is a list of lists of cards, as in [["7H", "8H", "9H"]].', name=name)
+        )
+    return tuple(parse_cards(each) for each in value)
+
+
+def _flag(given: Mapping[str, Any], name: str) -> bool:
+    value = given.get(name, False)
+    if not isinstance(value, bool):
+        raise QuestionError(M_('"%(name)s" is true or false.', name=name))
+    return value
+
+
+def _number(given: Mapping[str, Any], name: str, least: int | None = None) -> int:
+    value = given.get(name, 0)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise QuestionError(M_('"%(name)s" is a whole number.', name=name))
+    if least is not None and value < least:
+        raise QuestionError(M_('"%(name)s" is a whole number, %(least)s or more.', name=name, least=least))
+    return value
+
+
+def _codes(cards: tuple[Card, ...]) -> list[str]:
+    return [each.code for each in cards]
+
+
+def _wild(meld: Meld) -> Json | None:
+    wild = meld.wild
+    if wild is None:
+        return None
+    rank = meld.rank
+    stands_for = wild.stands_for.code if wild.stands_for else rank.value if rank else ""
+    return {"card": wild.card.code, "index": wild.index, "for": stands_for}
+
+
+def _laid(laid: Laid) -> Json:
+    return {"points": laid.points, "melds": [_codes(meld.cards) for meld in laid.melds]}
