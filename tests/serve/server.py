@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import gzip
+import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Iterator
+import urllib.error
+import urllib.parse
+import urllib.request
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
+from email.message import Message
 from pathlib import Path
 from typing import Any
 
@@ -44,8 +53,6 @@ def environment() -> dict[str, str]:
 
 def start(folder: Path | None, **options: Any) -> subprocess.Popen[str]:
     """Start ``launch(folder, **options)`` in a process of its own, without waiting for it."""
-    import json
-
     options = {"port": 0, "open_browser": False, **options}
     question = json.dumps([str(folder) if folder else None, options])
     return subprocess.Popen(
@@ -98,3 +105,127 @@ def running_course(folder: Path | None = None, **options: Any) -> Iterator[Cours
         yield course
     finally:
         said.append(stop(process))
+
+
+@contextmanager
+def running_server(folder: Path, base: str = "/some/prefix/", token: str = "secret") -> Iterator[str]:
+    """Run a Jupyter server on ``folder`` with the course's configuration, as Binder does; give its address."""
+    from buraco_widgets.serve.places import environment as course_paths
+
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    where = environment()
+    where.update(course_paths(where))
+    options = {
+        "ServerApp.base_url": base,
+        "ServerApp.ip": "127.0.0.1",
+        "ServerApp.port": port,
+        "ServerApp.port_retries": 0,
+        "ServerApp.open_browser": False,
+        "ServerApp.allow_root": True,
+        "ServerApp.root_dir": folder,
+        "IdentityProvider.token": token,
+    }
+    command = [sys.executable, "-m", "jupyter_server", *(f"--{name}={value}" for name, value in options.items())]
+    with tempfile.TemporaryFile("w+") as log:
+        process = subprocess.Popen(command, stdout=log, stderr=log, env=where, cwd=folder, start_new_session=True)
+        address = f"http://127.0.0.1:{port}{base}"
+        try:
+            deadline = time.monotonic() + 60
+            while True:
+                try:
+                    urllib.request.urlopen(f"{address}api", timeout=2).close()
+                    break
+                except OSError:
+                    if process.poll() is not None or time.monotonic() > deadline:
+                        log.seek(0)
+                        raise AssertionError(f"the server did not start; it said:\n{log.read()}") from None
+                    time.sleep(0.1)
+            yield address
+        finally:
+            process.terminate()
+            try:
+                process.wait(timeout=15)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+
+
+@dataclass
+class Answer:
+    """What came back for a request: nothing was redirected, nothing unpacked."""
+
+    status: int
+    headers: Message
+    body: bytes
+
+    @property
+    def text(self) -> str:
+        """The body as text, unpacked if it was compressed."""
+        packed = self.headers.get("Content-Encoding") == "gzip"
+        return (gzip.decompress(self.body) if packed else self.body).decode()
+
+
+class Visitor:
+    """A browser without a screen: keeps cookies and follows redirections only when told to."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self._opener = urllib.request.build_opener(
+            urllib.request.ProxyHandler({}),
+            urllib.request.HTTPCookieProcessor(),
+            _StayHere(),
+        )
+
+    def get(self, path: str = "", follow: int = 0, **headers: str) -> Answer:
+        """Fetch ``path`` below the address, following at most ``follow`` redirections."""
+        url = urllib.parse.urljoin(self.address, path)
+        answer = self._ask(urllib.request.Request(url, headers=headers))
+        if follow and 300 <= answer.status < 400 and answer.headers["Location"]:
+            return self.get(urllib.parse.urljoin(url, answer.headers["Location"]), follow - 1, **headers)
+        return answer
+
+    def post(self, path: str, values: dict[str, str] | None = None) -> Answer:
+        """Send a form to ``path``."""
+        url = urllib.parse.urljoin(self.address, path)
+        data = urllib.parse.urlencode(values or {}).encode()
+        return self._ask(urllib.request.Request(url, data=data, method="POST"))
+
+    def _ask(self, request: urllib.request.Request) -> Answer:
+        try:
+            with self._opener.open(request, timeout=60) as answer:
+                return Answer(answer.status, answer.headers, answer.read())
+        except urllib.error.HTTPError as problem:
+            with problem:
+                return Answer(problem.code, problem.headers, problem.read())
+
+
+class _StayHere(urllib.request.HTTPRedirectHandler):
+    def redirect_request(self, *_arguments: Any, **_named: Any) -> None:
+        """Redirect nothing."""
+        return
+
+
+def kernels_of(process: subprocess.Popen[str]) -> list[int]:
+    """Return the numbers of the kernel processes that belong to a server's process."""
+    found = []
+    for entry in Path("/proc").glob("[0-9]*"):
+        try:
+            parent = int((entry / "stat").read_text().rsplit(")", 1)[1].split()[1])
+            command = (entry / "cmdline").read_bytes()
+        except (OSError, ValueError, IndexError):
+            continue
+        if parent == process.pid and b"ipykernel" in command:
+            found.append(int(entry.name))
+    return found
+
+
+def until(true: Callable[[], object], seconds: float = 10.0) -> bool:
+    """Wait until ``true()`` is true, at most so long; say whether it became so."""
+    deadline = time.monotonic() + seconds
+    while not true():
+        if time.monotonic() > deadline:
+            return False
+        time.sleep(0.05)
+    return True

@@ -33,10 +33,11 @@ def relative(source: str, target: str) -> str:
     '../../../voila'
     """
     start = source if source.endswith("/") else posixpath.dirname(source)
-    found = posixpath.relpath(target, start or "/")
-    if target.endswith("/"):
-        found += "/"
-    return found
+    folder, name = posixpath.split(target)
+    found = posixpath.relpath(folder, start)
+    if found == "." and name:
+        return name
+    return f"{found}/{name}"
 
 
 @cache
