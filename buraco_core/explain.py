@@ -300,11 +300,13 @@ def points_sum(cards: Sequence[Card]) -> Message:
 
 
 def laid_message(laid: Laid) -> Message:
-    """Melds with their points counted out."""
+    """Melds with their points counted out, and all together if they are several."""
     parts = tuple(
         M_("%(cards)s (%(sum)s)", cards=Row(meld.cards), sum=points_sum(meld.cards)) for meld in laid.melds
     )
-    return M_("%(melds_laid)s", melds_laid=parts)
+    if len(parts) == 1:
+        return parts[0]
+    return M_("%(parts)s, together %(points)s", parts=parts, points=laid.points)
 
 
 def opening_message(found: Opening) -> tuple[Message, ...]:
@@ -319,17 +321,15 @@ def opening_message(found: Opening) -> tuple[Message, ...]:
     if found.enough is None:
         return (
             M_(
-                "The most that you can lay is %(laid)s, %(points)s in all; you need %(minimum)s.",
+                "The most that you can lay is %(laid)s; you need %(minimum)s.",
                 laid=laid_message(found.best),
-                points=found.best.points,
                 minimum=found.minimum,
             ),
         )
     return (
         M_(
-            "You need %(minimum)s: %(laid)s makes %(points)s.",
+            "You need %(minimum)s, and this is enough: %(laid)s.",
             minimum=found.minimum,
             laid=laid_message(found.enough),
-            points=found.enough.points,
         ),
     )

@@ -42,7 +42,7 @@ class Message:
     def __str__(self) -> str:
         """Plain English, for tracebacks and logs; people are spoken to by a `Speaker`."""
         text = self.plural if self.plural and self.count != 1 else self.text
-        return text % dict(self.params) if self.params else text.replace("%%", "%")
+        return text % _Words(self.params) if "%" in text else text
 
 
 def M_(text: str, /, **params: Any) -> Message:  # noqa: N802 - the mark that text extraction looks for
@@ -53,6 +53,13 @@ def M_(text: str, /, **params: Any) -> Message:  # noqa: N802 - the mark that te
 def MN_(text: str, plural: str, count: int, /, **params: Any) -> Message:  # noqa: N802 - as M_
     """A message that differs by a count, which is there as `%(count)s`."""
     return Message(text, (*params.items(), ("count", count)), plural, count)
+
+
+class _Words(dict[str, Any]):
+    """The places of a text; a word that only a dialect fills is its own name."""
+
+    def __missing__(self, name: str) -> str:
+        return name.replace("_", " ")
 
 
 class MessageError(ValueError):

@@ -121,14 +121,19 @@ def _sequence_problems(
     if others:
         own = next(index for index in naturals if cards[index].suit is suit)
         found.append(problem("suit", cards, others, near=[cards[own]]))
-    if LOW_ACE in seats and HIGH_ACE in seats and table.aces != "both":
+    lowest, highest = places(table.aces)
+    if LOW_ACE in seats and lowest > LOW_ACE:
+        found.append(problem("ace-high-only", cards, [seats[LOW_ACE]]))
+    elif HIGH_ACE in seats and highest < HIGH_ACE:
+        found.append(problem("ace-low-only", cards, [seats[HIGH_ACE]]))
+    elif LOW_ACE in seats and HIGH_ACE in seats and table.aces == "either":
         found.append(problem("two-aces", cards, aces))
     if twice or unseated:
         found.append(problem("twice", cards, twice + unseated))
     if len(wilds) > 1:
         found.append(problem("two-wilds", cards, wilds))
     if _lacking(seating) > min(len(wilds), 1):
-        found.append(_gap(cards, suit, seats, min(len(wilds), 1), table))
+        found.append(_gap(cards, suit, seats, min(len(wilds), 1)))
     elif not found:
         found.append(problem("no-room", cards, wilds[:1]))
     return found
@@ -145,9 +150,11 @@ def _best_seating(mask: int, aces: int, has_two: bool, wilds: int, table: MeldTa
     lowest, highest = places(table.aces)
     options = [(0, 0.0)]
     if aces:
-        options = [(low, 2.0 * (lowest > LOW_ACE)), (high, 2.0 * (highest < HIGH_ACE))]
+        options = [(low, 1.5 * (lowest > LOW_ACE)), (high, 1.5 * (highest < HIGH_ACE))]
         if aces > 1:
-            options.append((low | high, 0.5 * (table.aces != "both")))
+            options.append(
+                (low | high, 0.5 * (table.aces == "either") + 1.5 * (table.aces in ("high", "low")))
+            )
     best, best_cost = 0, (float("inf"), 0)
     for seated, barred in options:
         unseated = aces - seated.bit_count()
@@ -162,18 +169,9 @@ def _best_seating(mask: int, aces: int, has_two: bool, wilds: int, table: MeldTa
     return best
 
 
-def _gap(
-    cards: Sequence[Card], suit: Suit, seats: dict[int, int], help_at_hand: int, table: MeldTable
-) -> Problem:
+def _gap(cards: Sequence[Card], suit: Suit, seats: dict[int, int], help_at_hand: int) -> Problem:
     """The problem of places that nothing fills, or of a sequence that would have to turn a corner."""
-    ace = seats.get(LOW_ACE, seats.get(HIGH_ACE))
-    if ace is not None:
-        rest = sum([1 << place for place in seats if place not in (LOW_ACE, HIGH_ACE)])
-        lowest, highest = places(table.aces)
-        if lowest > LOW_ACE and rest and _lacking(rest | 1 << LOW_ACE) <= help_at_hand:
-            return problem("ace-high-only", cards, [ace])
-        if highest < HIGH_ACE and rest and _lacking(rest | 1 << HIGH_ACE) <= help_at_hand:
-            return problem("ace-low-only", cards, [ace])
+    if LOW_ACE in seats or HIGH_ACE in seats:
         corner = _corner(seats, help_at_hand)
         if corner:
             return problem("corner", cards, corner)
