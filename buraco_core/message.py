@@ -58,6 +58,10 @@ def MN_(text: str, plural: str, count: int, /, **params: Any) -> Message:  # noq
 class _Words(dict[str, Any]):
     """The places of a text; a word that only a dialect fills is its own name."""
 
+    def __getitem__(self, name: str) -> Any:
+        value = super().__getitem__(name)
+        return " ".join(map(str, value)) if isinstance(value, tuple) else value
+
     def __missing__(self, name: str) -> str:
         return name.replace("_", " ")
 

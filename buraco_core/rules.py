@@ -280,9 +280,7 @@ class Switch:
                 return value
             if isinstance(given, str) and given.strip().lower() in _spellings(value):
                 return value
-        raise ValueError(
-            f"{self.name} cannot be {_shown(given)}: it is one of {', '.join(map(_shown, self.values))}."
-        )
+        raise RulesError(_not_listed(self, given))
 
 
 def _spellings(value: Any) -> tuple[str, ...]:

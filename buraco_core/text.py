@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from gettext import NullTranslations
 from typing import Any
 
-from buraco_core.cards import Card, Rank, Suit, pretty_card
+from buraco_core.cards import Card, Rank, Suit, parse_card, pretty_card
 from buraco_core.message import M_, Message, MessageError, Row
 from buraco_core.rules import Dialect, Rules
 
@@ -74,6 +75,10 @@ _SUIT_NAMES = {
     Suit.DIAMONDS: M_("diamonds"),
     Suit.CLUBS: M_("clubs"),
 }
+
+
+_TOKEN = re.compile(r"\{((?:10|[2-9AJQK])[SHDC]|JK)\}")
+"""A card written into a text, `{7H}`."""
 
 
 def suit_name(suit: Suit) -> Message:
@@ -149,6 +154,8 @@ class Speaker:
             text = self._translations.ngettext(message.text, message.plural, message.count)
         else:
             text = self._translations.gettext(message.text)
+        if "{" in text:
+            text = _TOKEN.sub(lambda found: self._write_card(parse_card(found[1])), text)
         if "%" not in text:
             return text
         return text % {**self._words, **{name: self._fill(value) for name, value in message.params}}
