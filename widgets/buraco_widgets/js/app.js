@@ -62,6 +62,10 @@ export class App {
     this.screen.wait(this.word("waiting"));
     this.#paintColours();
     this.#watch(signal);
+    // Until Python has answered this page's hello, a view is only looked at: it may belong to another page or lesson,
+    // so it changes neither the address nor the store.
+    this.greeted = false;
+    this.receive(model.get("view"));
     this.courier.offer({
       type: "hello",
       address: this.navigator.address(),
@@ -69,7 +73,6 @@ export class App {
       lang: document.documentElement.lang || navigator.language || "en",
       host,
     });
-    this.receive(model.get("view"));
   }
 
   #watch(signal) {
@@ -78,6 +81,7 @@ export class App {
       if (message?.type !== "done") return;
       this.notices.silent(false);
       this.courier.handled(message.id);
+      this.#settle(this.view, null);
       this.draw();
     };
     this.model.on("change:view", onView);
@@ -109,9 +113,19 @@ export class App {
     }
     this.fresh = fresh;
     this.picked = local.surviving(this.picked, view);
-    keep(window, view);
-    this.navigator.follow(view, this.courier.underWay?.wish.type ?? null);
+    if (this.courier.underWay) this.#settle(view, this.courier.underWay.wish.type);
+    else if (this.greeted) this.#settle(view, null);
     this.frames.play(view.frames ?? []);
+  }
+
+  /** Address and store follow the view. @param {any} view @param {string|null} cause the intent that it answers */
+  #settle(view, cause) {
+    if (!this.greeted || view !== this.settled) {
+      keep(window, view);
+      this.navigator.follow(view, cause);
+    }
+    this.greeted = true;
+    this.settled = view;
   }
 
   /** @param {any|null} frame one of a view's frames, null for the view itself */

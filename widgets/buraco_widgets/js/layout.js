@@ -8,20 +8,41 @@ const CROSS = 0.76;
 export const WIDE = 960;
 
 /**
- * @typedef {{id: string, type: string, role?: string}} Block
+ * The message comes last in its column, so that nothing moves when it speaks; the view's order holds for the rest.
+ * @typedef {{id: string, type: string, role?: string, cards?: any[]}} Block
  * @param {Block[]} blocks
  * @param {number} width of the board in px
- * @returns {{wide: boolean, bar: string[], main: string[], side: string[], foot: string[]}} block ids a place
+ * @returns {{wide: boolean, bar: string[], main: string[], side: string[], foot: string[], last: string[], half: Set<string>}}
+ *   block ids a place; `last` are messages, `half` zones that stand two in a row
  */
 export function columns(blocks, width) {
-  const out = { wide: width >= WIDE, bar: [], main: [], side: [], foot: [] };
+  const out = { wide: width >= WIDE, bar: [], main: [], side: [], foot: [], last: [], half: new Set() };
+  const beside = blocks.some((b) => b.type === "cards") ? ["choices", "fields"] : ["choices"];
+  let run = [];
+  const pair = () => {
+    const even = run.length - (run.length % 2);
+    for (const id of run.splice(0).slice(0, even)) out.half.add(id);
+  };
   for (const block of blocks) {
     if (block.type === "actions" && block.role === "bar") out.bar.push(block.id);
     else if (block.type === "actions") out.foot.push(block.id);
-    else if (out.wide && (block.type === "message" || block.type === "choices")) out.side.push(block.id);
-    else out.main.push(block.id);
+    else if (block.type === "message") out.last.push(block.id);
+    else if (out.wide && beside.includes(block.type)) out.side.push(block.id);
+    else {
+      out.main.push(block.id);
+      if (isSmall(block, out.wide, width)) run.push(block.id);
+      else pair();
+    }
   }
+  pair();
   return out;
+}
+
+/** May a zone stand beside another one? A tray must stay a large target on a phone. */
+function isSmall(block, wide, width) {
+  if (block.type !== "cards") return false;
+  if (block.role === "tray") return wide;
+  return block.role !== "hand" && width >= 340 && (block.cards?.length ?? 0) <= (wide ? 5 : 3);
 }
 
 /**
@@ -109,7 +130,7 @@ export function sizes(role, count, width, rem) {
   const zoom = Math.max(1, rem / 16);
   const narrow = width < 560 * Math.min(zoom, 1.2);
   const grown = (px, part) => Math.max(px, Math.min(px * zoom, width * part));
-  const minStep = 44;
+  const minStep = 45;
   if (narrow) {
     if (role === "hand") {
       return { base: grown(54, 0.24), max: grown(64, 0.26), minStep, rows: count >= 9 ? 2 : 1 };

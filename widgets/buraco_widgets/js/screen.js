@@ -97,11 +97,12 @@ export function createScreen(ctx, root) {
   function arrange() {
     const at = columns(blocks, width || root.clientWidth);
     const els = (ids) => ids.map((id) => parts.get(id)?.part.el).filter(Boolean);
-    classes(root, { "is-wide": at.wide, "has-side": at.side.length > 0 || at.foot.length > 0 });
+    classes(root, { "is-wide": at.wide, "has-side": at.side.length + at.foot.length + at.last.length > 0 });
     const home = at.wide ? side : root;
     if (foot.parentElement !== home) home.insertBefore(foot, at.wide ? null : (page.nextSibling ?? null));
-    place(main, els(at.main));
-    place(side, at.wide ? [...els(at.side), foot] : els(at.side));
+    place(main, at.wide ? els(at.main) : [...els(at.main), ...els(at.last)]);
+    place(side, at.wide ? [...els(at.side), foot, ...els(at.last)] : []);
+    for (const [id, { part }] of parts) part.el.classList.toggle("is-half", at.half.has(id));
     place(foot, els(at.foot));
     foot.hidden = at.foot.length === 0;
   }

@@ -16,7 +16,7 @@ export function createCards(ctx, first) {
   const here = button("buraco-here", { "data-key": `here:${first.id}`, "data-here": first.id });
   here.addEventListener("click", () => ctx.app.moveHere(first.id));
   const tools = h("div", "buraco-zone-tools", {}, earlier, later, bySuit, byRank, here);
-  const head = h("div", "buraco-zone-head", {}, label, tools);
+  const head = h("div", "buraco-zone-head", {}, h("div", "buraco-zone-words", {}, label, note), tools);
   const cards = h("div", "buraco-cards");
   const empty = h("div", "buraco-zone-empty");
   const caret = h("div", "buraco-caret", { "aria-hidden": "true" });
@@ -28,7 +28,7 @@ export function createCards(ctx, first) {
     "data-block": first.id,
     id: ctx.domId("block", first.id),
   });
-  el.append(head, room, note);
+  el.append(head, room);
   let zone = first;
   let nodes = [];
   let current = null;
@@ -72,7 +72,7 @@ export function createCards(ctx, first) {
         "is-target-kind": target,
         "is-accepting": accepts,
         "is-felt": block.role !== "hand",
-        "has-head": Boolean(block.label) || target,
+        "has-head": Boolean(block.label || block.note) || target,
       });
       attrs(el, { "data-role": block.role, "data-meld": block.meld || null, "data-count": list.length });
       show(here, accepts);
@@ -102,7 +102,9 @@ export function createCards(ctx, first) {
       const ask = sizes(zone.role, count, width, rem);
       current = fan({ ...ask, count, width, cross, gap: Math.min(8, ask.base / 8) });
       room.style.setProperty("--buraco-w", `${current.w}px`);
-      room.style.height = `${current.height}px`;
+      // An empty tray on a phone takes less room, so that the hand stays in sight.
+      const low = count === 0 && zone.role === "tray" && width < 480;
+      room.style.height = `${low ? Math.max(44, 2.75 * rem) : current.height}px`;
       nodes.forEach((node, i) => {
         const s = current.slots[i];
         const shift = s.cross ? (current.h - current.w) / 2 : 0;

@@ -2,6 +2,13 @@
 import { Keyed, attrs, button, classes, h, rich } from "../dom.js";
 import { signSvg } from "../faces.js";
 
+/** How many options stand in a row, so that none is left alone. @param {Array<{text: string, detail: string}>} options */
+function columnsOf(options) {
+  const longest = Math.max(...options.map((o) => Math.max(o.text.replace(/[{}]/g, "").length, (o.detail || "").length * 0.8)));
+  if (options.length === 3) return longest <= 8 ? 3 : 1;
+  return options.length % 2 === 0 && longest <= 22 ? 2 : 1;
+}
+
 /** @param {any} ctx @param {any} first */
 export function createChoices(ctx, first) {
   const labelId = ctx.domId("label", first.id);
@@ -53,6 +60,7 @@ export function createChoices(ctx, first) {
       rich(label, block.label || "", ctx.word);
       label.classList.toggle("buraco-sr", !block.label);
       options.update(block.options);
+      list.style.setProperty("--buraco-cols", String(columnsOf(block.options)));
     },
   };
 }
