@@ -103,7 +103,7 @@ export function createCards(ctx, first) {
       current = fan({ ...ask, count, width, cross, gap: Math.min(8, ask.base / 8) });
       room.style.setProperty("--buraco-w", `${current.w}px`);
       // An empty tray on a phone takes less room, so that the hand stays in sight.
-      const low = count === 0 && zone.role === "tray" && width < 480;
+      const low = count === 0 && zone.role === "tray" && !el.closest(".is-wide");
       room.style.height = `${low ? Math.max(44, 2.75 * rem) : current.height}px`;
       nodes.forEach((node, i) => {
         const s = current.slots[i];

@@ -1,0 +1,93 @@
+import test from "node:test";
+import assert from "node:assert/strict";
+import { columns, crosswise, fan, sizes } from "../../widgets/buraco_widgets/js/layout.js";
+
+const PHONE = 370; // 390 px less the page's edges
+
+function lay(role, count, width, rem = 16, more = {}) {
+  return fan({ ...sizes(role, count, width, rem), count, width, gap: 8, ...more });
+}
+
+test("fifteen cards on a phone: two rows, each card with 44 px of its own", () => {
+  const out = lay("hand", 15, PHONE);
+  assert.equal(Math.max(...out.slots.map((s) => s.row)), 1);
+  for (const s of out.slots) assert.ok(s.own >= 44, `own ${s.own}`);
+});
+
+test("two rows begin with nine cards on a phone", () => {
+  assert.equal(Math.max(...lay("hand", 8, PHONE).slots.map((s) => s.row)), 0);
+  assert.equal(Math.max(...lay("hand", 9, PHONE).slots.map((s) => s.row)), 1);
+});
+
+test("no card leaves the room and none has less than 44 px, whatever the role, width, count and text size", () => {
+  for (const role of ["hand", "tray", "table", "show"]) {
+    for (const width of [278, 300, 340, 370, 600, 820]) {
+      for (const rem of [16, 24, 32]) {
+        for (let count = 1; count <= 40; count++) {
+          const out = lay(role, count, width, rem);
+          assert.equal(out.slots.length, count);
+          for (const s of out.slots) {
+            const where = `${role} ${count} in ${width} at ${rem}`;
+            assert.ok(s.x >= 0 && s.x + out.w <= width + 0.5, `${where}: ${s.x} + ${out.w}`);
+            assert.ok(s.own >= 44, `${where}: own ${s.own}`);
+            assert.ok(s.y + out.h <= out.height + 0.5, where);
+          }
+        }
+      }
+    }
+  }
+});
+
+test("the index stays visible: at least half of each card's width", () => {
+  for (let count = 1; count <= 22; count++) {
+    const out = lay("hand", count, PHONE);
+    for (const s of out.slots) assert.ok(s.own >= out.w / 2);
+  }
+});
+
+test("which cards lie crosswise", () => {
+  assert.deepEqual(crosswise(7, "clean", true), [5, 6]);
+  assert.deepEqual(crosswise(8, "semi-clean", true), [6]);
+  assert.deepEqual(crosswise(8, "dirty", true), [7]);
+  assert.deepEqual(crosswise(6, "clean", false), []);
+  assert.deepEqual(crosswise(7, null, true), []);
+});
+
+test("crosswise cards fit too", () => {
+  for (const [state, count] of [["clean", 7], ["semi-clean", 8], ["dirty", 7], ["clean", 14]]) {
+    for (const width of [278, 350, 800]) {
+      const out = lay("table", count, width, 16, { cross: crosswise(count, state, true) });
+      for (const s of out.slots) assert.ok(s.x + (s.cross ? out.h : out.w) <= width + 0.5, `${state} ${count} in ${width}`);
+    }
+  }
+});
+
+const BLOCKS = [
+  { id: "bar", type: "actions", role: "bar" },
+  { id: "goal", type: "text" },
+  { id: "m1", type: "cards", role: "table", cards: [1, 2, 3] },
+  { id: "m2", type: "cards", role: "table", cards: [1, 2] },
+  { id: "m3", type: "cards", role: "table", cards: [1, 2] },
+  { id: "message", type: "message" },
+  { id: "answer", type: "choices" },
+  { id: "sheet", type: "fields" },
+  { id: "main", type: "actions", role: "main" },
+];
+
+test("a phone has one column in the view's order with the message last, a desk two columns", () => {
+  const phone = columns(BLOCKS, 390);
+  assert.deepEqual([phone.wide, phone.bar, phone.foot, phone.side], [false, ["bar"], ["main"], []]);
+  assert.deepEqual(phone.main, ["goal", "m1", "m2", "m3", "answer", "sheet"]);
+  assert.deepEqual(phone.last, ["message"]);
+  const desk = columns(BLOCKS, 960);
+  assert.deepEqual([desk.wide, desk.main, desk.side], [true, ["goal", "m1", "m2", "m3"], ["answer", "sheet"]]);
+  assert.equal(columns(BLOCKS, 959).wide, false);
+});
+
+test("small zones stand in pairs, an odd one has the row for itself", () => {
+  assert.deepEqual([...columns(BLOCKS, 390).half], ["m1", "m2"]);
+  assert.deepEqual([...columns(BLOCKS, 320).half], []);
+  const trays = ["a", "b", "c"].map((id) => ({ id, type: "cards", role: "tray", cards: [] }));
+  assert.deepEqual([...columns(trays, 390).half], []);
+  assert.deepEqual([...columns(trays, 1200).half], ["a", "b"]);
+});

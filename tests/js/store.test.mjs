@@ -1,0 +1,65 @@
+import test from "node:test";
+import assert from "node:assert/strict";
+import { keep, readAll, write } from "../../widgets/buraco_widgets/js/store.js";
+import { Frames } from "../../widgets/buraco_widgets/js/frames.js";
+import { flipSign } from "../../widgets/buraco_widgets/js/numbers.js";
+
+function memory(entries = {}) {
+  const map = new Map(Object.entries(entries));
+  return {
+    map,
+    get length() {
+      return map.size;
+    },
+    key: (i) => [...map.keys()][i] ?? null,
+    getItem: (k) => map.get(k) ?? null,
+    setItem: (k, v) => map.set(k, v),
+    removeItem: (k) => map.delete(k),
+  };
+}
+
+test("only entries of the course are read and written", () => {
+  const localStorage = memory({ "buraco.v1.rules": "us", "jupyterlab:x": "1" });
+  assert.deepEqual(readAll({ localStorage }), { "buraco.v1.rules": "us" });
+  assert.equal(write({ localStorage }, "other", "1"), false);
+  keep({ localStorage }, { save: { key: "buraco.v1.05", value: "s" }, store: { "buraco.v1.rules": null, "buraco.v1.x": "y" } });
+  assert.deepEqual(Object.fromEntries(localStorage.map), { "jupyterlab:x": "1", "buraco.v1.05": "s", "buraco.v1.x": "y" });
+});
+
+test("a browser without a store, or with a full one, is no error", () => {
+  const closed = Object.defineProperty({}, "localStorage", {
+    get() {
+      throw new Error("denied");
+    },
+  });
+  assert.deepEqual(readAll(closed), {});
+  assert.equal(write(closed, "buraco.v1.a", "b"), false);
+  assert.deepEqual(readAll({}), {});
+  const full = { localStorage: { ...memory(), setItem: () => { throw new Error("quota"); } } };
+  assert.equal(write(full, "buraco.v1.a", "b"), false);
+});
+
+test("frames are shown for their time, then the view; skipping ends them", () => {
+  const timers = [];
+  const shown = [];
+  const frames = new Frames((f) => shown.push(f?.name ?? "view"), { setTimer: (f, ms) => timers.push({ f, ms }), clearTimer: () => {} });
+  frames.play([{ name: "one", ms: 500 }, { name: "two", ms: 99999 }]);
+  assert.deepEqual(shown, ["one"]);
+  timers[0].f();
+  assert.deepEqual(timers.map((t) => t.ms), [500, 10000]);
+  assert.equal(frames.playing, true);
+  frames.skip();
+  frames.skip();
+  assert.deepEqual(shown, ["one", "two", "view"]);
+  assert.equal(frames.playing, false);
+  frames.play([]);
+  assert.equal(shown.at(-1), "view");
+});
+
+test("the sign key turns a number round, whatever minus was typed", () => {
+  assert.equal(flipSign("45"), "-45");
+  assert.equal(flipSign("-45"), "45");
+  assert.equal(flipSign("−45"), "45");
+  assert.equal(flipSign(""), "-");
+  assert.equal(flipSign("-"), "");
+});
