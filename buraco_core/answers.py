@@ -6,7 +6,8 @@ sentences say what was wrong and what would be right.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from gettext import NullTranslations
 from typing import Any
 
@@ -26,15 +27,25 @@ Json = dict[str, Any]
 
 
 class QuestionError(MessageError):
-    """A question that cannot be answered as it was put."""
+    """A question that cannot be answered as it was put; its cause is the error of the room that said so."""
 
 
+@contextmanager
+def _as_question_error() -> Iterator[None]:
+    try:
+        yield
+    except QuestionError:
+        raise
+    except MessageError as refused:
+        raise QuestionError(*refused.messages) from refused
+
+
+@_as_question_error()
 def rules_of(question: Mapping[str, Any]) -> Rules:
     """The rules that a question names: a rule set's key and, if given, switches.
 
     Raises:
-        QuestionError: if they are missing or of the wrong kind.
-        RulesError: if they do not exist or cannot be played.
+        QuestionError: if they are missing, do not exist or cannot be played.
     """
     if "rules" not in question:
         raise QuestionError(M_('The question names no rules: add "rules", for example "us" or "italian".'))
@@ -45,6 +56,7 @@ def rules_of(question: Mapping[str, Any]) -> Rules:
     return rules.with_switches(switches) if switches else rules
 
 
+@_as_question_error()
 def judge_answer(question: Mapping[str, Any], translations: NullTranslations | None = None) -> Json:
     """Is this a meld, what kind, and if not, why not (`{"rules", "cards", "as_laid"}`)."""
     _check_fields(question, ("rules", "switches", "cards", "as_laid"))
@@ -84,6 +96,7 @@ def judge_answer(question: Mapping[str, Any], translations: NullTranslations | N
     }
 
 
+@_as_question_error()
 def opening_answer(question: Mapping[str, Any], translations: NullTranslations | None = None) -> Json:
     """Can this hand open (`{"rules", "hand", "match_score", "failed"}`)."""
     _check_fields(question, ("rules", "switches", "hand", "match_score", "failed"))
@@ -103,6 +116,7 @@ def opening_answer(question: Mapping[str, Any], translations: NullTranslations |
     }
 
 
+@_as_question_error()
 def score_answer(question: Mapping[str, Any], translations: NullTranslations | None = None) -> Json:
     """What is this deal's score (`{"rules", "sides", "over"}`)."""
     _check_fields(question, ("rules", "switches", "sides", "over"))

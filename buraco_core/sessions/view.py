@@ -1,0 +1,153 @@
+"""The blocks of a view, as plain JSON values: what a board can draw and nothing else.
+
+Text is plain, with cards as tokens (`{7H}`). The shapes are those of `view.schema.json` beside the board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from buraco_core.cards import Card, pretty_card
+from buraco_core.melds import Meld
+from buraco_core.message import M_
+from buraco_core.text import Speaker, card_name
+
+__all__ = [
+    "VERSION",
+    "Block",
+    "Item",
+    "Mark",
+    "action",
+    "actions",
+    "card_face",
+    "cards",
+    "choices",
+    "fields",
+    "mark",
+    "meld_zone",
+    "message",
+    "text",
+]
+
+Block = dict[str, Any]
+Item = dict[str, Any]
+Mark = dict[str, Any]
+VERSION = 1
+
+
+def text(id: str, role: str, words: str) -> Block:
+    """A text: role goal, prose, heading or small."""
+    return {"type": "text", "id": id, "role": role, "text": words}
+
+
+def card_face(id: str, card: Card, speaker: Speaker, stands_for: Card | None = None) -> Item:
+    """A face-up card; `stands_for` is the card whose place it takes."""
+    return {
+        "id": id,
+        "face": card.code,
+        "name": speaker.say(card_name(card)).lower(),
+        "tag": f"= {pretty_card(stands_for)}" if stands_for else "",
+        "wild": card.is_wild,
+        "say": speaker.say(M_("wild, stands for the %(name)s", name=card_name(stands_for))).lower()
+        if stands_for
+        else "",
+    }
+
+
+def cards(
+    id: str,
+    role: str,
+    label: str,
+    faces: Sequence[Item],
+    *,
+    pick: str = "none",
+    moves: Sequence[str] = (),
+    note: str = "",
+    empty: str = "",
+    meld: Meld | None = None,
+) -> Block:
+    """A zone of cards: role hand, tray, table or show; `meld` shows how it lies on a table."""
+    return {
+        "type": "cards",
+        "id": id,
+        "role": role,
+        "label": label,
+        "cards": list(faces),
+        "pick": pick,
+        "moves": list(moves),
+        "note": note,
+        "empty": empty,
+        "meld": meld.state if meld else None,
+        "burraco": bool(meld and meld.is_burraco),
+    }
+
+
+def meld_zone(id: str, role: str, label: str, meld: Meld, speaker: Speaker, note: str = "") -> Block:
+    """A meld as it lies, its wild tagged with what it stands for."""
+    wild = meld.wild
+    faces = [
+        card_face(
+            f"{id}-{index}",
+            each,
+            speaker,
+            wild.stands_for if wild is not None and wild.index == index else None,
+        )
+        for index, each in enumerate(meld.cards)
+    ]
+    return cards(id, role, label, faces, meld=meld, note=note)
+
+
+def choices(id: str, label: str, options: Sequence[Item]) -> Block:
+    """Options to press; each with id, text, detail, off, verdict."""
+    return {"type": "choices", "id": id, "label": label, "options": list(options)}
+
+
+def option(id: str, words: str, detail: str = "", verdict: str | None = None) -> Item:
+    """One option of a choice."""
+    return {"id": id, "text": words, "detail": detail, "off": None, "verdict": verdict}
+
+
+def fields(id: str, label: str, rows: Sequence[Item], unit: str, readonly: bool = False) -> Block:
+    """Number fields, a row each."""
+    return {
+        "type": "fields",
+        "id": id,
+        "label": label,
+        "rows": list(rows),
+        "unit": unit,
+        "readonly": readonly,
+    }
+
+
+def message(tone: str, title: str, words: str, detail: str = "") -> Block:
+    """The one message of a view; `quiet` keeps its room."""
+    return {
+        "type": "message",
+        "id": "message",
+        "tone": tone,
+        "title": title,
+        "text": words,
+        "detail": detail,
+        "empty": False,
+    }
+
+
+def quiet() -> Block:
+    """The room of a message that is not there yet."""
+    return message("info", "", "") | {"empty": True}
+
+
+def action(id: str, words: str, *, primary: bool = False, off: str | None = None, hint: bool = False) -> Item:
+    """A button; `off` says why it cannot be pressed now."""
+    return {"id": id, "text": words, "primary": primary, "off": off, "hint": hint}
+
+
+def actions(id: str, role: str, items: Sequence[Item]) -> Block:
+    """Buttons: role bar (at most two) or main (one primary)."""
+    return {"type": "actions", "id": id, "role": role, "items": list(items)}
+
+
+def mark(kind: str, target: str, words: str = "") -> Mark:
+    """A mark on a card, a block, or an option or row of one: fault, hint, right or highlight."""
+    return {"kind": kind, "target": target, "text": words}
