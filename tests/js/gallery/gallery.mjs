@@ -1,6 +1,6 @@
 /**
  * A page without Jupyter: the built board over the fixture views, with a model that plays Python's part.
- * ?view=name (several with commas: several boards), &theme=dark, &colours=2, &mute=1 (never answers), &slow=ms.
+ * ?view=name (several with commas: several boards), &theme=dark, &colours=2, &mute=1 (never answers), &slow=ms, &host=voila.
  */
 import board from "../../../widgets/buraco_widgets/static/board.js";
 
@@ -55,6 +55,7 @@ class FakeModel {
   }
 }
 
+if (query.get("host")) window.buracoHost = query.get("host");
 const names = (query.get("view") ?? "opening-15").split(",");
 if (query.get("colours")) localStorage.setItem("buraco.v1.colours", query.get("colours"));
 window.models = [];

@@ -11,6 +11,7 @@ import { listenToKeys } from "./keyboard.js";
 import { listenToTaps } from "./taps.js";
 import { restore, spotOf } from "./focus.js";
 import { speaker } from "./words.js";
+import { spoken } from "./text.js";
 import { spokenMessage } from "./blocks/message.js";
 import * as local from "./local.js";
 
@@ -112,6 +113,7 @@ export class App {
       this.courier.forgetWaiting();
     }
     this.fresh = fresh;
+    this.cause = this.courier.underWay?.wish.type ?? null;
     this.picked = local.surviving(this.picked, view);
     if (this.courier.underWay) this.#settle(view, this.courier.underWay.wish.type);
     else if (this.greeted) this.#settle(view, null);
@@ -131,6 +133,7 @@ export class App {
   /** @param {any|null} frame one of a view's frames, null for the view itself */
   #show(frame) {
     this.shown = frame ? { ...this.view, blocks: frame.blocks, marks: frame.marks ?? [] } : this.view;
+    const fresh = this.fresh;
     this.draw();
     if (frame) return;
     this.root.dataset.rev = String(this.view.rev);
@@ -138,10 +141,16 @@ export class App {
     this.#busy();
     const message = this.view.blocks.find((b) => b.type === "message");
     const said = spokenMessage(message, this.word);
+    const pressed = this.cause === "press" || this.cause === "go";
+    const ours = pressed && this.ctx.host !== "lab";
     if (said && said + this.view.rev !== this.verdict) {
       this.notices.say(said);
-      if (this.ctx.host !== "lab") this.screen.message()?.scrollIntoView({ block: "nearest", behavior: "auto" });
+      if (ours && !fresh) this.screen.message()?.scrollIntoView({ block: "nearest" });
+    } else if (fresh && pressed) {
+      const goal = this.view.blocks.find((b) => b.type === "text" && b.role === "goal");
+      this.notices.say([this.view.progress?.text, spoken(goal?.text ?? "", this.word)].filter(Boolean).join(". "));
     }
+    if (ours && fresh) this.root.scrollIntoView({ block: "start" });
     this.verdict = said && said + this.view.rev;
     for (const m of this.view.marks ?? []) {
       if (m.kind !== "fault") continue;

@@ -91,15 +91,15 @@ export function faceSvg(face) {
   if (!card) return back();
   if (!card.suit) {
     return svg(
-      `${frame}<text x="13" y="41" class="buraco-rank buraco-rank-jk" textLength="34" lengthAdjust="spacingAndGlyphs">JK</text>` +
+      `${frame}<text x="12" y="39" class="buraco-rank buraco-rank-jk" textLength="34" lengthAdjust="spacingAndGlyphs">JK</text>` +
         at(14, 47, 25, '<path d="M50 4l14 30 33 4-24 23 6 33-29-16-29 16 6-33L3 38l33-4z"/>') +
         at(34, 66, 56, JESTER),
     );
   }
   const { rank, suit } = card;
-  const index = rankText(rank) + pip(suit, 14.500, 49, 27);
+  const index = rankText(rank) + pip(suit, 14.500, 52, 27);
   const inside = COURT[rank]
-    ? at(37, 70, 54, COURT[rank])
+    ? at(rank === "J" ? 34 : 37, rank === "J" ? 66 : 72, rank === "J" ? 62 : 54, COURT[rank])
     : rank === "A"
       ? pip(suit, 33, 60, 62)
       : pip(suit, 37, 68, 54);

@@ -1,4 +1,4 @@
-/** Focus survives a redraw: the same thing again, else its neighbour, else the next best. */
+/** Focus survives a redraw: the same thing again, else its neighbour, else the next best. Another puzzle begins at the title. */
 
 /** @typedef {{el: Element, key: string|null, card: string|null, zone: string|null, index: number, block: string|null}} Spot */
 
@@ -35,10 +35,10 @@ export function restore(root, spot, how = {}) {
   const find = (name, value) => root.querySelector(`[${name}="${CSS.escape(value)}"]`);
   const options = [];
   if (how.prefer) options.push(find("data-card", how.prefer));
-  options.push(spot.el);
-  if (spot.card) options.push(find("data-card", spot.card));
-  if (spot.key) options.push(find("data-key", spot.key));
   if (!how.fresh) {
+    options.push(spot.el);
+    if (spot.card) options.push(find("data-card", spot.card));
+    if (spot.key) options.push(find("data-key", spot.key));
     if (spot.zone) {
       const cards = find("data-zone", spot.zone)?.querySelectorAll("[data-card][tabindex]") ?? [];
       options.push(cards[Math.min(Math.max(spot.index, 0), cards.length - 1)]);

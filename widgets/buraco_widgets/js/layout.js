@@ -136,7 +136,8 @@ export function sizes(role, count, width, rem) {
       return { base: grown(54, 0.24), max: grown(64, 0.26), minStep, rows: count >= 9 ? 2 : 1 };
     }
     if (role === "tray") return { base: grown(50, 0.24), max: grown(58, 0.26), minStep, rows: 1 };
-    return { base: grown(54, 0.24), max: grown(count <= 5 ? 84 : 72, 0.3), minStep, rows: 1 };
+    const half = width < 200;
+    return { base: grown(half ? 50 : 54, 0.24), max: grown(half ? 58 : count <= 5 ? 84 : 72, 0.3), minStep, rows: 1 };
   }
   if (role === "tray") return { base: 62 * zoom, max: 84 * zoom, minStep, rows: 1 };
   if (role === "hand") return { base: 72 * zoom, max: 100 * zoom, minStep: 48, rows: 1 };

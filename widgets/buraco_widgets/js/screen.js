@@ -110,6 +110,7 @@ export function createScreen(ctx, root) {
   function layout() {
     // Where buttons are large (text zoom, a low window) they must not cover the page.
     foot.classList.toggle("is-tall", foot.offsetHeight > window.innerHeight * 0.22);
+    root.style.setProperty("--buraco-foot", `${foot.offsetHeight}px`);
     for (const { type, part } of parts.values()) if (type === "cards") part.layout();
     arrows.draw(marks.filter((m) => m.kind === "arrow"), find);
   }

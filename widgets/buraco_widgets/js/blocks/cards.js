@@ -1,5 +1,6 @@
 /** A zone of cards: a hand, a tray, the table, a row to look at. */
-import { attrs, classes, h, button, rich, place } from "../dom.js";
+import { attrs, classes, h, button, rich, place, setText } from "../dom.js";
+import { strongest } from "./card.js";
 import { crosswise, fan, sizes } from "../layout.js";
 import { isFree, isLive } from "../local.js";
 import { signSvg, suitsSvg } from "../faces.js";
@@ -9,6 +10,8 @@ export function createCards(ctx, first) {
   const labelId = ctx.domId("label", first.id);
   const label = h("div", "buraco-zone-label", { id: labelId });
   const note = h("div", "buraco-zone-note");
+  const sign = h("span", "buraco-zone-sign", { "aria-hidden": "true" });
+  const said = h("span", "buraco-sr");
   const earlier = tool("earlier", signSvg("earlier"), () => ctx.app.nudge(first.id, -1));
   const later = tool("later", signSvg("later"), () => ctx.app.nudge(first.id, 1));
   const bySuit = tool("sort_suit", suitsSvg(), () => ctx.app.sort(first.id, "suit"));
@@ -16,7 +19,7 @@ export function createCards(ctx, first) {
   const here = button("buraco-here", { "data-key": `here:${first.id}`, "data-here": first.id });
   here.addEventListener("click", () => ctx.app.moveHere(first.id));
   const tools = h("div", "buraco-zone-tools", {}, earlier, later, bySuit, byRank, here);
-  const head = h("div", "buraco-zone-head", {}, h("div", "buraco-zone-words", {}, label, note), tools);
+  const head = h("div", "buraco-zone-head", {}, h("div", "buraco-zone-words", {}, sign, label, said, note), tools);
   const cards = h("div", "buraco-cards");
   const empty = h("div", "buraco-zone-empty");
   const caret = h("div", "buraco-caret", { "aria-hidden": "true" });
@@ -72,7 +75,7 @@ export function createCards(ctx, first) {
         "is-target-kind": target,
         "is-accepting": accepts,
         "is-felt": block.role !== "hand",
-        "has-head": Boolean(block.label || block.note) || target,
+        "has-head": Boolean(block.label || block.note) || target || ctx.marksOf(block.id).length > 0,
       });
       attrs(el, { "data-role": block.role, "data-meld": block.meld || null, "data-count": list.length });
       show(here, accepts);
@@ -89,6 +92,10 @@ export function createCards(ctx, first) {
         const words = ctx.word(b.dataset.tool);
         attrs(b, { "aria-label": words, title: words });
       }
+      const mark = strongest(ctx.marksOf(block.id));
+      sign.innerHTML = mark ? signSvg(mark.kind) : "";
+      sign.hidden = !mark;
+      setText(said, mark ? ` (${mark.text || ctx.word(`mark_${mark.kind}`)})` : "");
       note.hidden = !block.note;
       empty.hidden = list.length > 0;
     },
