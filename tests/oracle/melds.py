@@ -236,7 +236,11 @@ def _wild(laid: Placement, seq_suit: str) -> dict[str, Any] | None:
 
 def _as_json(laid: Placement, seq_suit: str) -> tuple[tuple[str, ...], int, str]:
     wild = _wild(laid, seq_suit)
-    return tuple(card for _, card in laid), -1 if wild is None else wild["index"], "" if wild is None else wild["for"]
+    return (
+        tuple(card for _, card in laid),
+        -1 if wild is None else wild["index"],
+        "" if wild is None else wild["for"],
+    )
 
 
 def _named_by_the_rules(chosen: list[tuple[str, Placement]]) -> tuple[str, Placement] | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from oracle.melds import OracleError, check_copies, judge, points
+from oracle.melds import OracleError, check_copies, judge, may_be_wild, points, rank
 from oracle.switches import Switches
 
 
@@ -16,12 +16,24 @@ def _check(sides: list[dict[str, Any]], sw: Switches) -> None:
     check_copies(everything, sw)
     if sum(side["went_out"] for side in sides) > 1:
         raise OracleError("two sides out")
+    if sum(side["exact_cut"] for side in sides) > 1:
+        raise OracleError("two sides cut")
+    players = int(sw["seating"][2])
+    if any(len(side["hands"]) > players for side in sides):
+        raise OracleError("more hands than partners")
     for side in sides:
         verdicts = [judge(meld, sw) for meld in side["melds"]]
         if not all(verdict["valid"] for verdict in verdicts):
             raise OracleError("an illegal meld")
         if side["unplayed_pot"] and not side["took_pot"]:
             raise OracleError("an unplayed pot that was not taken")
+        if sw["one_group_per_rank"]:  # GRP-3
+            groups = [m for m, v in zip(side["melds"], verdicts, strict=True) if v["kind"] == "group"]
+            ranks = [next(rank(card) for card in group if not may_be_wild(card)) for group in groups]
+            if len(set(ranks)) < len(ranks):
+                raise OracleError("two groups of one rank")
+        if side["unplayed_pot"] and len(side["unplayed_pot"]) != 11:
+            raise OracleError("a pot has eleven cards")
         if side["exact_cut"] and sw["lift"] != "exact":
             raise OracleError("no bonus for an exact cut here")
         if side["went_out"]:
@@ -30,6 +42,8 @@ def _check(sides: list[dict[str, Any]], sw: Switches) -> None:
             burracos = [verdict["state"] for verdict in verdicts if verdict["burraco"]]
             if not burracos or (sw["out_needs"] == "clean" and "clean" not in burracos):
                 raise OracleError("out without the burraco that it needs")
+            if len(side["hands"]) == players and all(side["hands"]):
+                raise OracleError("out, and nobody has an empty hand")
 
 
 def score(sides: list[dict[str, Any]], sw: Switches, over: bool = False) -> dict[str, Any]:

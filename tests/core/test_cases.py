@@ -1,0 +1,49 @@
+"""Every real case with its verdict."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from oracle.melds import OracleError, judge
+from oracle.switches import table
+
+from buraco_core.answers import judge_answer
+from buraco_core.message import MessageError
+
+CASES = [
+    json.loads(line)
+    for line in (Path(__file__).parents[1] / "cases" / "melds.jsonl").read_text("utf-8").splitlines()
+]
+TOLD = ("valid", "state", "burraco", "points", "bonus")
+
+
+def named(case: dict[str, Any]) -> str:
+    return f"{case['row']}-{case['rules']}-{' '.join(case['cards'])}"
+
+
+def test_all_cases_are_here() -> None:
+    assert len(CASES) == 92
+
+
+@pytest.mark.parametrize("case", CASES, ids=named)
+def test_case(case: dict[str, Any]) -> None:
+    try:
+        answer = judge_answer({"rules": case["rules"], "cards": case["cards"]})
+    except MessageError as refused:
+        # three sevens of hearts in two packs: no meld, since the deck does not have them
+        assert not case["valid"], str(refused)
+        assert max(case["cards"].count(card) for card in case["cards"]) > 2
+        return
+    assert {name: answer[name] for name in TOLD if name in case} == {n: case[n] for n in TOLD if n in case}
+
+
+@pytest.mark.parametrize("case", CASES, ids=named)
+def test_the_oracle_agrees_with_the_case(case: dict[str, Any]) -> None:
+    try:
+        answer = judge(case["cards"], table(case["rules"]))
+    except OracleError:
+        answer = {"valid": False}
+    assert {name: answer[name] for name in TOLD if name in case} == {n: case[n] for n in TOLD if n in case}
