@@ -25,19 +25,44 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 
 _STARTER = (
-    "import sys, json, pathlib; from buraco_widgets.serve import launch; "
-    "folder, options = json.loads(sys.argv[1]); "
+    "import sys, json, pathlib; from buraco_widgets.serve import launch, launcher; "
+    "folder, options = json.loads(sys.argv[1]); own = options.pop('own_lessons', None); "
+    "launcher.lessons_folder = (lambda: pathlib.Path(own)) if own else launcher.lessons_folder; "
     "sys.exit(launch(pathlib.Path(folder) if folder else None, **options))"
 )
 
 _ADDRESS = re.compile(r"http://[0-9.]+:[0-9]+/")
 
 
+class Process(subprocess.Popen[bytes]):
+    """A server's process, and the file that takes what it says (a pipe that nobody reads would fill)."""
+
+    log: Path
+    _all = ""
+
+    def said(self) -> str:
+        """Return all that the process has said so far."""
+        if self.log.exists():
+            self._all = self.log.read_text(errors="replace")
+        return self._all
+
+    def finish(self, seconds: float = 60) -> str:
+        """Wait for the process to end and return what it said."""
+        try:
+            self.wait(timeout=seconds)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            self.wait()
+            raise AssertionError(
+                f"the course did not end within {seconds} s; it said:\n{self.said()}"
+            ) from None
+        return self.said()
+
+
 class Course(str):
     """The address of a running course, as ``http://127.0.0.1:12345/``; its process beside it."""
 
-    process: subprocess.Popen[str]
-    said: list[str]
+    process: Process
 
 
 def environment() -> dict[str, str]:
@@ -51,32 +76,34 @@ def environment() -> dict[str, str]:
     }
 
 
-def start(folder: Path | None, **options: Any) -> subprocess.Popen[str]:
-    """Start ``launch(folder, **options)`` in a process of its own, without waiting for it."""
+def start(folder: Path | None, own_lessons: Path | None = None, **options: Any) -> Process:
+    """Start ``launch(folder, **options)`` in a process of its own, without waiting for it.
+
+    ``own_lessons`` is taken for the course's own lessons where there is no ``folder``.
+    """
     options = {"port": 0, "open_browser": False, **options}
+    if own_lessons is not None:
+        options["own_lessons"] = str(own_lessons)
     question = json.dumps([str(folder) if folder else None, options])
-    return subprocess.Popen(
-        [sys.executable, "-c", _STARTER, question],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        env=environment(),
-        cwd=Path(__file__).parent,
-        start_new_session=True,
-    )
+    number, name = tempfile.mkstemp(prefix="buraco-test-", suffix=".log")
+    with open(number, "wb") as log:
+        process = Process(
+            [sys.executable, "-c", _STARTER, question],
+            stdout=log,
+            stderr=log,
+            env=environment(),
+            cwd=Path(__file__).parent,
+            start_new_session=True,
+        )
+    process.log = Path(name)
+    return process
 
 
-def stop(process: subprocess.Popen[str], how: signal.Signals = signal.SIGTERM, seconds: float = 15) -> str:
-    """Stop the process and return what it still had to say."""
+def stop(process: Process, how: signal.Signals = signal.SIGTERM, seconds: float = 15) -> str:
+    """Stop the process and return all that it said."""
     if process.poll() is None:
         process.send_signal(how)
-    try:
-        rest, _nothing = process.communicate(timeout=seconds)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        rest, _nothing = process.communicate()
-        raise AssertionError(f"the course did not stop within {seconds} s; it said:\n{rest}") from None
-    return rest
+    return process.finish(seconds)
 
 
 @contextmanager
@@ -87,24 +114,20 @@ def running_course(folder: Path | None = None, **options: Any) -> Iterator[Cours
     opened unless they say otherwise. The address reaches the course through this machine's loopback.
     """
     process = start(folder, **options)
-    said: list[str] = []
-    course: Course | None = None
-    assert process.stdout is not None
-    deadline = time.monotonic() + 60
-    while course is None:
-        line = process.stdout.readline()
-        said.append(line)
-        if not line or time.monotonic() > deadline:
-            process.kill()
-            raise AssertionError("the course did not start; it said:\n" + "".join(said))
-        if found := _ADDRESS.search(line):
-            port = found.group().rsplit(":", 1)[1]
-            course = Course(f"http://127.0.0.1:{port}")
-            course.process, course.said = process, said
+
+    def found() -> re.Match[str] | None:
+        return _ADDRESS.search(process.said())
+
     try:
+        until(lambda: found() or process.poll() is not None, seconds=60)
+        address = found()
+        if address is None:
+            raise AssertionError(f"the course did not start; it said:\n{process.said()}")
+        course = Course("http://127.0.0.1:" + address.group().rsplit(":", 1)[1])
+        course.process = process
         yield course
     finally:
-        said.append(stop(process))
+        stop(process)
 
 
 @contextmanager
@@ -127,9 +150,16 @@ def running_server(folder: Path, base: str = "/some/prefix/", token: str = "secr
         "ServerApp.root_dir": folder,
         "IdentityProvider.token": token,
     }
-    command = [sys.executable, "-m", "jupyter_server", *(f"--{name}={value}" for name, value in options.items())]
+    command = [
+        sys.executable,
+        "-m",
+        "jupyter_server",
+        *(f"--{name}={value}" for name, value in options.items()),
+    ]
     with tempfile.TemporaryFile("w+") as log:
-        process = subprocess.Popen(command, stdout=log, stderr=log, env=where, cwd=folder, start_new_session=True)
+        process = subprocess.Popen(
+            command, stdout=log, stderr=log, env=where, cwd=folder, start_new_session=True
+        )
         address = f"http://127.0.0.1:{port}{base}"
         try:
             deadline = time.monotonic() + 60
@@ -207,7 +237,7 @@ class _StayHere(urllib.request.HTTPRedirectHandler):
         return
 
 
-def kernels_of(process: subprocess.Popen[str]) -> list[int]:
+def kernels_of(process: Process) -> list[int]:
     """Return the numbers of the kernel processes that belong to a server's process."""
     found = []
     for entry in Path("/proc").glob("[0-9]*"):

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
 from buraco_widgets.serve.access import ALPHABET, Guesses, new_code, plain_code
 from serve.server import Course, Visitor, running_course
 
@@ -82,7 +81,7 @@ def test_the_machine_itself_sees_the_code_and_a_picture_of_it(open_course: Cours
     page = Visitor(open_course).get(f"?token={CODE}", follow=1).text
     assert CODE in page
     assert '<svg xmlns="http://www.w3.org/2000/svg"' in page
-    assert "The course is open to the room at  http://" in "".join(open_course.said)
+    assert "The course is open to the room at  http://" in open_course.process.said()
 
 
 def test_a_code_is_asked_for_even_on_the_loopback_address_if_one_is_given(notebooks: Path) -> None:

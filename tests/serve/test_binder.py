@@ -9,9 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from packaging.requirements import Requirement
-
 from buraco_widgets.serve.words import FAILED_MARK
+from packaging.requirements import Requirement
 from serve.server import ROOT, Visitor, running_server
 from serve.test_pages import Addresses, is_external, kernel_id
 
@@ -63,7 +62,11 @@ def test_a_lesson_runs_and_knows_the_way_home(guest: Visitor) -> None:
     assert "application/vnd.jupyter.widget-view+json" in page
     addresses = Addresses(page).found
     assert [address for address in addresses if is_external(address)] == []
-    assert [address for address in addresses if address.startswith("/") and not address.startswith("/some/prefix/")] == []
+    assert [
+        address
+        for address in addresses
+        if address.startswith("/") and not address.startswith("/some/prefix/")
+    ] == []
     script = next(address for address in addresses if address.endswith("/voila.js"))
     assert "immutable" in guest.get(script).headers["Cache-Control"]
 
@@ -112,7 +115,9 @@ def test_scripts_can_be_run(name: str) -> None:
     file = BINDER / name
     assert file.stat().st_mode & 0o111
     assert subprocess.run(["bash", "-n", str(file)], check=False).returncode == 0
-    listed = subprocess.run(["git", "ls-files", "-s", str(file)], cwd=ROOT, capture_output=True, text=True, check=False)
+    listed = subprocess.run(
+        ["git", "ls-files", "-s", str(file)], cwd=ROOT, capture_output=True, text=True, check=False
+    )
     if listed.stdout:
         assert listed.stdout.startswith("100755")
 
@@ -120,10 +125,13 @@ def test_scripts_can_be_run(name: str) -> None:
 def test_start_sets_the_paths_and_hands_over() -> None:
     from serve.server import environment
 
-    script = "echo \"$JUPYTER_CONFIG_PATH|$JUPYTER_PATH|$1\""
+    script = 'echo "$JUPYTER_CONFIG_PATH|$JUPYTER_PATH|$1"'
     answer = subprocess.run(
         ["bash", str(BINDER / "start"), "bash", "-c", script, "x", "handed over"],
-        env=environment(), capture_output=True, text=True, check=True,
+        env=environment(),
+        capture_output=True,
+        text=True,
+        check=True,
     )
     config, data, rest = answer.stdout.strip().split("|")
     assert (Path(config.split(":")[0]) / "jupyter_config.json").is_file()

@@ -9,7 +9,6 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-
 from buraco_widgets.serve.words import FAILED_MARK
 from serve.server import Course, Visitor, kernels_of, running_course, until
 
@@ -26,8 +25,10 @@ class Addresses(HTMLParser):
         self.found: list[str] = []
         self.feed(html)
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.found += [value for name, value in attrs if name in {"href", "src", "action", "srcset"} and value]
+    def handle_starttag(self, _tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found += [
+            value for name, value in attrs if name in {"href", "src", "action", "srcset"} and value
+        ]
 
 
 def is_external(address: str) -> bool:
@@ -104,7 +105,9 @@ def test_pages_and_files_are_compressed_and_files_are_kept(visitor: Visitor) -> 
 
 
 def test_every_file_of_a_widget_library_is_kept_too(visitor: Visitor) -> None:
-    config = json.loads(re.search(r'id="jupyter-config-data"[^>]*>(.*?)</script>', visitor.get(GOOD).text, re.S)[1])
+    config = json.loads(
+        re.search(r'id="jupyter-config-data"[^>]*>(.*?)</script>', visitor.get(GOOD).text, re.S)[1]
+    )
     names = {extension["name"] for extension in config["federated_extensions"]}
     assert names == {"@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"}
     for extension in config["federated_extensions"]:
@@ -145,7 +148,7 @@ def test_a_broken_lesson_says_so_in_plain_words_and_shows_no_traceback(visitor: 
 def test_the_terminal_says_which_cell_failed(notebooks: Path) -> None:
     with running_course(notebooks) as own:
         Visitor(own).get(BROKEN)
-    said = "".join(own.said)
+    said = own.process.said()
     assert "The cell that begins with\n    secret_name = 41\nfailed: RuntimeError: the reason: damson" in said
     assert "Traceback" not in said
     assert "not trusted" not in said
@@ -153,7 +156,12 @@ def test_the_terminal_says_which_cell_failed(notebooks: Path) -> None:
 
 @pytest.mark.parametrize(
     ("path", "status"),
-    [("nowhere", 404), ("voila/render/none.ipynb", 404), ("voila/render/", 404), ("voila/files/01-good.ipynb", 403)],
+    [
+        ("nowhere", 404),
+        ("voila/render/none.ipynb", 404),
+        ("voila/render/", 404),
+        ("voila/files/01-good.ipynb", 403),
+    ],
 )
 def test_other_addresses_are_answered_in_plain_words_or_not_at_all(
     visitor: Visitor, path: str, status: int

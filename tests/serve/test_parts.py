@@ -8,9 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 import buraco_widgets.folders as folders
+import pytest
 from buraco_widgets.serve import lessons, network, quiet
 from buraco_widgets.serve.places import environment
 from buraco_widgets.serve.site import Site, relative
@@ -23,7 +22,10 @@ def notebook(path: Path, *cells: str, **ours: object) -> Path:
         "nbformat": 4,
         "nbformat_minor": 5,
         "metadata": {"buraco": ours} if ours else {},
-        "cells": [{"cell_type": "markdown", "id": f"c{n}", "metadata": {}, "source": cell} for n, cell in enumerate(cells)],
+        "cells": [
+            {"cell_type": "markdown", "id": f"c{n}", "metadata": {}, "source": cell}
+            for n, cell in enumerate(cells)
+        ],
     }
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(body))
@@ -47,7 +49,9 @@ def test_a_teachers_notebooks_are_listed_by_number_heading_and_name(tmp_path: Pa
 
 def test_what_a_notebook_says_of_itself_wins_and_a_change_is_seen(tmp_path: Path) -> None:
     file = notebook(tmp_path / "05-x.ipynb", "# Heading", title="Own title", summary="One line.", order=1)
-    assert [(one.title, one.summary) for one in lessons.list_lessons(tmp_path)] == [("Own title", "One line.")]
+    assert [(one.title, one.summary) for one in lessons.list_lessons(tmp_path)] == [
+        ("Own title", "One line.")
+    ]
     notebook(file, "# Heading", title="A longer title", order="nonsense")
     assert [(one.title, one.order) for one in lessons.list_lessons(tmp_path)] == [("A longer title", 5)]
     notebook(file, "# Heading", hidden=True)
@@ -131,5 +135,7 @@ def test_only_what_is_wrong_is_said_and_only_once(capsys: pytest.CaptureFixture[
     handler = quiet.PlainWords()
     for _time in range(2):
         handler.handle(logging.makeLogRecord({"name": "buraco.serve", "levelno": 40, "msg": "One thing"}))
-        handler.handle(logging.makeLogRecord({"name": "Course", "levelno": 30, "msg": "Notebook x is not trusted"}))
+        handler.handle(
+            logging.makeLogRecord({"name": "Course", "levelno": 30, "msg": "Notebook x is not trusted"})
+        )
     assert capsys.readouterr().err == "One thing\n"

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
 from serve.server import Course, Visitor, kernels_of, running_course, start, stop, until
 
 GOOD = "voila/render/01-good.ipynb"
@@ -27,7 +26,7 @@ def taken_port() -> Iterator[int]:
 def refused(folder: Path | None, **options: object) -> str:
     """Start a course that cannot start; return the sentence."""
     process = start(folder, **options)
-    said, _nothing = process.communicate(timeout=60)
+    said = process.finish()
     assert process.returncode == 1, said
     assert said.count("\n") == 1, said
     assert "Traceback" not in said
@@ -42,12 +41,14 @@ def test_a_taken_port_is_one_sentence(notebooks: Path, taken_port: int) -> None:
 
 def test_the_course_that_already_runs_is_found(course: Course, notebooks: Path) -> None:
     process = start(notebooks, port=int(course.rstrip("/").rsplit(":", 1)[1]))
-    said, _nothing = process.communicate(timeout=60)
+    said = process.finish()
     assert process.returncode == 0
     assert said == f"The course is already running at {course}\n"
 
 
-def test_a_course_on_other_notebooks_is_not_taken_for_it(course: Course, tmp_path: Path, notebooks: Path) -> None:
+def test_a_course_on_other_notebooks_is_not_taken_for_it(
+    course: Course, tmp_path: Path, notebooks: Path
+) -> None:
     (tmp_path / "own.ipynb").write_text((notebooks / "01-good.ipynb").read_text())
     said = refused(tmp_path, port=int(course.rstrip("/").rsplit(":", 1)[1]))
     assert "Another course is running" in said
@@ -94,5 +95,5 @@ def test_the_terminal_says_where_the_course_is_and_how_to_stop_it_and_nothing_el
     with running_course(notebooks) as address:
         assert Visitor(address).get(GOOD).status == 200
         assert Visitor(address).get("nowhere").status == 404
-    said = "".join(address.said)
+    said = address.process.said()
     assert said == f"The course is at  {address}\nTo stop it, press Ctrl+C in this window.\n"

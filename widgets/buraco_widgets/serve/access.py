@@ -12,6 +12,7 @@ from typing import Any
 from jupyter_server.auth.decorator import allow_unauthenticated
 from jupyter_server.auth.identity import IdentityProvider, User
 from jupyter_server.auth.login import LoginFormHandler
+from jupyter_server.utils import ensure_async
 from tornado import web
 from tornado.escape import url_unescape
 
@@ -63,7 +64,7 @@ class Guesses:
         self._wrong.append((self._clock(), visitor))
 
 
-class CourseIdentity(IdentityProvider):  # type: ignore[misc]
+class CourseIdentity(IdentityProvider):
     """Lets everybody in where there is no code, and otherwise those who know it."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -90,12 +91,14 @@ class CourseIdentity(IdentityProvider):  # type: ignore[misc]
         code = self.get_token(handler)
         if not self.token or not code or not self.accepts(str(handler.request.remote_ip), code):
             return None
-        known: User | None = self.get_user_cookie(handler)
-        return known or self.generate_anonymous_user(handler)
+        known = await ensure_async(self.get_user_cookie(handler))
+        return known if isinstance(known, User) else self.generate_anonymous_user(handler)
 
     def process_login_form(self, handler: web.RequestHandler) -> User | None:
         """Return the visitor who typed the right code into the form, else ``None``."""
-        if not self.token or not self.accepts(str(handler.request.remote_ip), handler.get_argument("code", "")):
+        if not self.token or not self.accepts(
+            str(handler.request.remote_ip), handler.get_argument("code", "")
+        ):
             return None
         return self.generate_anonymous_user(handler)
 
@@ -104,13 +107,16 @@ class CourseIdentity(IdentityProvider):  # type: ignore[misc]
         return [("/login", LoginHandler)] if self.token else []
 
 
-class LoginHandler(LoginFormHandler):  # type: ignore[misc]
+class LoginHandler(LoginFormHandler):
     """The page that asks for the access code."""
 
     def _render(self, message: dict[str, str] | None = None) -> None:
         problem = ""
         if message:
-            if self.identity_provider.guesses.must_wait(str(self.request.remote_ip)):
+            identity = self.identity_provider
+            if isinstance(identity, CourseIdentity) and identity.guesses.must_wait(
+                str(self.request.remote_ip)
+            ):
                 self.set_status(429)
                 problem = _("Too many wrong codes. Wait a minute, then try again.")
             else:
@@ -138,4 +144,4 @@ class LoginHandler(LoginFormHandler):  # type: ignore[misc]
             self._render(message={"error": "code"})
             return
         self.identity_provider.set_login_cookie(self, user)
-        self._redirect_safe(self.get_argument("next", default=self.base_url))
+        self._redirect_safe(self.get_argument("next", default=self.base_url))  # type: ignore[no-untyped-call]

@@ -19,7 +19,7 @@ from voila.app import Voila
 from buraco_widgets.serve.assets import asset_routes
 from buraco_widgets.serve.handlers import NoSuchPage, page_routes
 from buraco_widgets.serve.places import CONFIG_FOLDER, CONFIG_NAME
-from buraco_widgets.serve.site import SETTING, Site, page_config_hook
+from buraco_widgets.serve.site import SETTING, Site, ready_config_hook
 
 
 class Course(Voila):  # type: ignore[misc]
@@ -29,13 +29,20 @@ class Course(Voila):  # type: ignore[misc]
     sockets: list[socket.socket]
     on_ready: Callable[[], None] = staticmethod(lambda: None)
 
-    def load_config_file(self, filename: str, path: Any = None) -> None:
+    def load_config_file(self, *_named: Any, **_placed: Any) -> None:
         """Load our one configuration file, and nothing from the folder that the user happens to be in."""
         super().load_config_file(CONFIG_NAME, path=[str(CONFIG_FOLDER)])
 
+    def keep_ready(self, notebook: str) -> None:
+        """Keep one kernel that has already run ``notebook``, so that its page comes at once."""
+        self.voila_configuration.preheat_kernel = True
+        pools = {"default": {"pool_size": 0}, notebook: {"pool_size": 1}}
+        self.config.VoilaKernelManager.kernel_pools_config = pools
+        self.config.VoilaKernelManager.fill_delay = 5.0
+
     def init_settings(self) -> dict[str, Any]:
         """Add the site, and let only those hosts in that this server is for."""
-        self.voila_configuration.page_config_hook = page_config_hook
+        self.voila_configuration.page_config_hook = ready_config_hook
         settings: dict[str, Any] = super().init_settings()
         settings[SETTING] = self.site
         settings["allow_remote_access"] = self.site.share is not None

@@ -106,7 +106,7 @@ class TemplateFiles(Kept, TemplateStaticFileHandler):  # type: ignore[misc]
     """The static files of templates."""
 
 
-class Extensions(Kept, FileFindHandler):  # type: ignore[misc]
+class Extensions(Kept, FileFindHandler):
     """The scripts of widget libraries."""
 
     def set_headers(self) -> None:
@@ -121,7 +121,9 @@ class FixedExtensions(Extensions):
     fixed = True
 
 
-def asset_routes(static_paths: list[str], extension_paths: list[str]) -> list[tuple[str, Any, dict[str, Any]]]:
+def asset_routes(
+    static_paths: list[str], extension_paths: list[str]
+) -> list[tuple[str, Any, dict[str, Any]]]:
     """Return the routes, below the base address, of all static files."""
     extensions = {"path": extension_paths}
     return [

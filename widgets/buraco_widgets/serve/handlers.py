@@ -15,7 +15,7 @@ from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
 from buraco_widgets.serve.network import ABOUT, is_loopback
-from buraco_widgets.serve.site import SETTING, Site, asset_address, page_config_hook, relative
+from buraco_widgets.serve.site import SETTING, Site, asset_address, is_still_ready, page_config_hook, relative
 from buraco_widgets.serve.words import page_words, problem_words, rule_set_names
 
 log = logging.getLogger("buraco.serve")
@@ -27,7 +27,7 @@ SECURE = {
 }
 
 
-class Page(JupyterHandler):  # type: ignore[misc]
+class Page(JupyterHandler):
     """A page of ours: made from the template folder, and plain when something fails."""
 
     @property
@@ -124,7 +124,13 @@ class LessonPage(Page, TornadoVoilaHandler):  # type: ignore[misc]
             return
         if not path or not path.endswith(".ipynb"):
             raise web.HTTPError(404)
-        await super().get(path)
+        self._notebook = path
+        await ensure_async(super().get(path))
+
+    def should_use_rendered_notebook(self, *known: Any) -> bool:
+        """Say whether to use the page that was made ready: not if the notebook has changed since."""
+        use: bool = super().should_use_rendered_notebook(*known)
+        return use and is_still_ready(self.site, self._notebook)
 
 
 class NoSuchPage(Page):
@@ -136,7 +142,7 @@ class NoSuchPage(Page):
         raise web.HTTPError(404)
 
 
-class About(APIHandler):  # type: ignore[misc]
+class About(APIHandler):
     """By which a course recognises another one on its port; tells nothing else."""
 
     @allow_unauthenticated

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
-from datetime import datetime, timedelta, timezone
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
@@ -62,7 +63,7 @@ class CourseKernelManager(AsyncMappingKernelManager):
         waiting = set()
         for pool in getattr(self, "_pools", {}).values():
             waiting |= {item.result()["kernel_id"] for item in pool if item.done() and not item.exception()}
-        too_old = datetime.now(timezone.utc) - timedelta(seconds=self.spare_after)
+        too_old = datetime.now(UTC) - timedelta(seconds=self.spare_after)
         left = [
             (kernel.last_activity, kernel_id)
             for kernel_id, kernel in list(self._kernels.items())
@@ -72,7 +73,7 @@ class CourseKernelManager(AsyncMappingKernelManager):
             and kernel.last_activity < too_old
         ]
         if left:
-            await self.shutdown_kernel(min(left)[1])
+            await self.shutdown_kernel(min(left)[1])  # type: ignore[no-untyped-call]
 
 
 class PromptConnection(ZMQChannelsWebsocketConnection):
@@ -82,9 +83,7 @@ class PromptConnection(ZMQChannelsWebsocketConnection):
     delayed acknowledgement of the one before, 40 ms in all.
     """
 
-    async def connect(self) -> None:
+    def connect(self) -> asyncio.Future[None] | None:  # type: ignore[override]
         """Connect to the kernel, with small frames sent at once."""
         self.websocket_handler.set_nodelay(True)
-        result = super().connect()
-        if result is not None:
-            await result
+        return super().connect()

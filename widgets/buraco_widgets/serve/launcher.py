@@ -28,7 +28,9 @@ def _folder(folder: Path | None) -> Path:
     if not folder.is_dir():
         raise CannotStart(_("There is no folder {0}; name one that holds notebooks.").format(folder))
     if not any(folder.rglob("*.ipynb")):
-        raise CannotStart(_("There is no notebook (.ipynb) in {0}; name a folder that holds some.").format(folder))
+        raise CannotStart(
+            _("There is no notebook (.ipynb) in {0}; name a folder that holds some.").format(folder)
+        )
     return folder.resolve()
 
 
@@ -141,6 +143,8 @@ def _run(folder: Path | None, host: str, port: int, open_browser: bool, access_c
     if os.name == "posix":
         course.connection_dir_root = "/tmp" if os.access("/tmp", os.W_OK) else tempfile.gettempdir()
         course.config.KernelManager.transport = "ipc"
+    if site.own and (lessons := site.lessons()):
+        course.keep_ready(lessons[0].path)
     if not quiet.wants_details():
         course.log_level = "WARN"
         quiet.hush(course.log.name)

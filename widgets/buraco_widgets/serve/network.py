@@ -36,7 +36,14 @@ class Share:
         """Return the QR code of :attr:`link` as an SVG element, black on white in any theme."""
         out = io.BytesIO()
         segno.make(self.link, error="m", micro=False).save(
-            out, kind="svg", xmldecl=False, svgns=True, dark="#1d2429", light="#ffffff", border=3, omitsize=True
+            out,
+            kind="svg",
+            xmldecl=False,
+            svgns=True,
+            dark="#1d2429",
+            light="#ffffff",
+            border=3,
+            omitsize=True,
         )
         return out.getvalue().decode().strip()
 

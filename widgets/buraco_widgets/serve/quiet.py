@@ -22,7 +22,11 @@ def wants_details() -> bool:
 def sentence(record: logging.LogRecord) -> str | None:
     """Return what the terminal says about a log record; ``None`` if it is of no concern to anybody."""
     error = record.exc_info[1] if record.exc_info else None
-    if record.msg.startswith("Error at server while executing cell") if isinstance(record.msg, str) else False:
+    if (
+        record.msg.startswith("Error at server while executing cell")
+        if isinstance(record.msg, str)
+        else False
+    ):
         what = f"{getattr(error, 'ename', type(error).__name__)}: {getattr(error, 'evalue', error)}"
         source = str(record.args.get("source", "")) if isinstance(record.args, dict) else ""
         first = next((line for line in source.splitlines() if line.strip()), "")

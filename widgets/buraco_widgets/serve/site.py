@@ -101,6 +101,30 @@ class Site:
         }
 
 
+_ready: dict[Path, int] = {}
+"""When each notebook that a kernel was made ready for had last been changed."""
+
+
+def _changed(file: Path) -> int:
+    try:
+        return file.stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
+def is_still_ready(site: Site, notebook: str) -> bool:
+    """Say whether the notebook is as it was when a kernel was made ready for it."""
+    file = site.root / notebook
+    return _ready.get(file) == _changed(file)
+
+
+def ready_config_hook(page_config: dict[str, Any], *, notebook_path: str, **known: Any) -> dict[str, Any]:
+    """Do what :func:`page_config_hook` does, for a page that is made before anybody asks for it."""
+    file = known["settings"][SETTING].root / notebook_path
+    _ready[file] = _changed(file)
+    return page_config_hook(page_config, notebook_path=notebook_path, **known)
+
+
 def page_config_hook(page_config: dict[str, Any], *, notebook_path: str, **known: Any) -> dict[str, Any]:
     """Add our part to the configuration of a lesson's page (a hook that Voilà calls)."""
     site: Site = known["settings"][SETTING]

@@ -28,11 +28,15 @@ def page_words() -> dict[str, str]:
         "code": _("Access code"),
         "enter": _("Enter"),
         "login_title": _("One more step"),
-        "login_how": _("This course is open to the people in the room. Type the code from the teacher's screen."),
+        "login_how": _(
+            "This course is open to the people in the room. Type the code from the teacher's screen."
+        ),
         "loading": _("Shuffling the cards"),
         "loading_detail": _("Your lesson is being laid out. This takes a moment."),
         "slow": _("This takes longer than usual"),
-        "slow_detail": _("The computer that serves the course may be busy. Reload the page if nothing happens."),
+        "slow_detail": _(
+            "The computer that serves the course may be busy. Reload the page if nothing happens."
+        ),
         "stuck": _("The lesson has not appeared"),
         "stuck_detail": _("Reload the page. What you have done is kept in this browser."),
         "failed": _("This lesson could not start"),
@@ -40,7 +44,9 @@ def page_words() -> dict[str, str]:
             "A part of it failed on the computer that serves the course. Reload the page; if that does not "
             "help, tell whoever runs the course: the terminal there says which cell failed and why."
         ),
-        "noscript": _("The cards need JavaScript, which is switched off in this browser. Switch it on and reload."),
+        "noscript": _(
+            "The cards need JavaScript, which is switched off in this browser. Switch it on and reload."
+        ),
         "reload": _("Reload the page"),
         "home": _("All lessons"),
         "skip": _("Skip to the lesson"),
@@ -71,7 +77,9 @@ def problem_words(status: int) -> tuple[str, str]:
     if status == 404:
         return (
             _("There is no such page"),
-            _("The address may be misspelt, or the lesson may have been moved. All lessons are on the first page."),
+            _(
+                "The address may be misspelt, or the lesson may have been moved. All lessons are on the first page."
+            ),
         )
     if status in (401, 403):
         return (

@@ -1,0 +1,50 @@
+"""The course's own first lesson has a kernel that is ready before anybody asks."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from serve.server import Course, Visitor, kernels_of, running_course, stop, until
+
+FIRST = "voila/render/01-good.ipynb"
+
+
+@pytest.fixture
+def own(notebooks: Path, tmp_path: Path) -> Iterator[Course]:
+    """A course whose own lessons are a copy of the small notebooks."""
+    copy = tmp_path / "lessons"
+    shutil.copytree(notebooks, copy)
+    with running_course(None, own_lessons=copy) as address:
+        assert until(lambda: len(kernels_of(address.process)) == 1)
+        yield address
+
+
+def test_the_first_lesson_is_there_at_once_and_the_others_as_ever(own: Course) -> None:
+    [ready] = kernels_of(own.process)
+    visitor = Visitor(own)
+    page = visitor.get(FIRST).text
+    assert "application/vnd.jupyter.widget-view+json" in page
+    assert '<meta name="buraco-home" content="../../">' in page
+    assert kernels_of(own.process) == [ready], "no kernel was started for the page"
+    visitor.get("voila/render/02-hidden.ipynb")
+    assert len(kernels_of(own.process)) == 2
+
+
+def test_a_lesson_that_was_changed_since_is_shown_as_it_is_now(own: Course, tmp_path: Path) -> None:
+    visitor = Visitor(own)
+    visitor.get("voila/render/02-hidden.ipynb")
+    file = tmp_path / "lessons" / "01-good.ipynb"
+    file.write_text(file.read_text().replace("A good lesson", "A better lesson"))
+    for _time in range(2):
+        assert "A better lesson" in visitor.get(FIRST).text
+
+
+def test_stopping_at_once_leaves_nothing_behind(own: Course) -> None:
+    kernels = kernels_of(own.process)
+    stop(own.process)
+    assert own.process.returncode == 0
+    assert until(lambda: not any(os.path.exists(f"/proc/{kernel}") for kernel in kernels))
