@@ -27,6 +27,7 @@ ROOT = Path(__file__).resolve().parents[2]
 _STARTER = (
     "import sys, json, pathlib; from buraco_widgets.serve import launch, launcher; "
     "folder, options = json.loads(sys.argv[1]); own = options.pop('own_lessons', None); "
+    "exec(options.pop('patch', '')); "
     "launcher.lessons_folder = (lambda: pathlib.Path(own)) if own else launcher.lessons_folder; "
     "sys.exit(launch(pathlib.Path(folder) if folder else None, **options))"
 )
@@ -79,7 +80,8 @@ def environment() -> dict[str, str]:
 def start(folder: Path | None, own_lessons: Path | None = None, **options: Any) -> Process:
     """Start ``launch(folder, **options)`` in a process of its own, without waiting for it.
 
-    ``own_lessons`` is taken for the course's own lessons where there is no ``folder``.
+    ``own_lessons`` is taken for the course's own lessons where there is no ``folder``; ``patch`` among the
+    options is code that runs before the launch.
     """
     options = {"port": 0, "open_browser": False, **options}
     if own_lessons is not None:
