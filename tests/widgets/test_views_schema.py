@@ -45,7 +45,9 @@ def test_ids_and_marks_of_a_fixture_agree(path: Path) -> None:
     assert len(set(ids)) == len(ids)
     assert len(set(cards)) == len(cards)
     inner = {
-        f"{b['id']}/{x['id']}" for b in view["blocks"] for x in b.get("options", b.get("rows", b.get("items", [])))
+        f"{b['id']}/{x['id']}"
+        for b in view["blocks"]
+        for x in b.get("options", b.get("rows", b.get("items", [])))
     }
     known = {*ids, *cards, *inner}
     for mark in view["marks"]:
@@ -102,7 +104,13 @@ ADDRESS = {"lesson": "05-clean-dirty", "params": {"rules": "us"}}
 @pytest.mark.parametrize(
     "body",
     [
-        {"type": "hello", "address": ADDRESS, "store": {"buraco.v1.rules": "us"}, "lang": "en", "host": "voila"},
+        {
+            "type": "hello",
+            "address": ADDRESS,
+            "store": {"buraco.v1.rules": "us"},
+            "lang": "en",
+            "host": "voila",
+        },
         {"type": "move", "cards": ["k3"], "to": "tray-1", "index": 2},
         {"type": "fill", "block": "sheet", "row": "hand", "text": "-45"},
         {"type": "press", "block": "main", "item": "check", "picked": ["k3"], "order": {"hand": ["k1"]}},
