@@ -8,6 +8,7 @@ from random import Random
 from buraco_core.cards import Card, Rank
 from buraco_core.clauses import graded
 from buraco_core.melds import Meld, judge
+from buraco_core.opening import minimum_to_open
 from buraco_core.puzzles.codes import PuzzleCode
 from buraco_core.puzzles.grading import doubts
 from buraco_core.puzzles.hands import shuffled_deck
@@ -69,6 +70,8 @@ def _draw(chance: Random, left: Counter[Card], amount: int) -> tuple[Card, ...]:
 def _side(chance: Random, rules: Rules, left: Counter[Card], *, goes_out: bool, exact_cut: bool) -> Side:
     ranks: set[Rank] = set()
     melds = [_meld(chance, rules, left, chance.randint(3, 8), ranks) for _ in range(chance.randint(1, 3))]
+    while sum(meld.points for meld in melds) < minimum_to_open(rules):
+        melds.append(_meld(chance, rules, left, chance.randint(3, 6), ranks))
     if goes_out:
         melds.append(_burraco(chance, rules, left, ranks))
     took_pot = goes_out or chance.random() < 0.75

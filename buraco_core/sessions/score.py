@@ -186,7 +186,9 @@ def _zone(id: str, label: str, held: tuple[Card, ...], speaker: Speaker) -> Bloc
 def _facts(side: Side, rules: Rules) -> list[Message]:
     """What cannot be seen in the cards, as sentences."""
     facts = [M_("Took its %(pot)s.") if side.took_pot else M_("Took no %(pot)s.")]
-    facts.append(M_("Has gone out.") if side.went_out else M_("Did not %(go_out)s."))
+    facts.append(
+        M_("The deal ended with this side %(going_out)s.") if side.went_out else M_("Did not %(go_out)s.")
+    )
     if side.exact_cut:
         facts.append(M_("Cut exactly."))
     if side.unplayed_pot is not None and rules.score.unplayed_pot == "flat":

@@ -1,0 +1,34 @@
+"""The course as data: lessons in order, each with its levels."""
+
+from __future__ import annotations
+
+from buraco_core.course.clean_dirty import CLEAN_DIRTY
+from buraco_core.course.levels import Lesson, Level
+from buraco_core.course.opening import OPENING
+from buraco_core.course.scoring import SCORING
+from buraco_core.course.wild_cards import WILD_CARDS
+from buraco_core.message import M_, MessageError
+
+__all__ = ["LESSONS", "Lesson", "Level", "UnknownLesson", "lesson_named"]
+
+LESSONS: tuple[Lesson, ...] = (WILD_CARDS, CLEAN_DIRTY, OPENING, SCORING)
+"""The lessons, in the order of their numbers."""
+
+
+class UnknownLesson(MessageError):
+    """A name that no lesson or level has."""
+
+
+def lesson_named(key: str) -> Lesson:
+    """The lesson with that key.
+
+    Raises:
+        UnknownLesson: listing the lessons that there are.
+    """
+    for lesson in LESSONS:
+        if lesson.key == key:
+            return lesson
+    names = ", ".join(lesson.key for lesson in LESSONS)
+    raise UnknownLesson(
+        M_("There is no lesson %(key)s: the lessons are %(names)s.", key=repr(key), names=names)
+    )

@@ -1,0 +1,63 @@
+"""Lesson 7: opening."""
+
+from buraco_core.course.levels import Lesson, Level, Opening, needs
+from buraco_core.message import M_
+
+__all__ = ["OPENING"]
+
+MINIMUM = needs(opening="50-75")
+NONE = needs(opening="none")
+
+OPENING = Lesson(
+    "07-opening",
+    M_("Opening"),
+    M_("Fifty points to start, seventy-five when you are ahead: count before you lay."),
+    "opening",
+    (
+        Level(
+            "enough",
+            Opening("KS KH KD 2D 4H 6H 9C JD 8S 3C 10S"),
+            ("OPEN-1",),
+            MINIMUM,
+            M_("Your first melds of a deal must be worth at least 50 in card values."),
+        ),
+        Level("not-enough", Opening("QS QH QD 4H 5H 6H 9C JD 8S 3C 10S"), ("OPEN-1",), MINIMUM),
+        Level(
+            "two-together",
+            Opening("QS QH QD JC QC KC 4H 7D 9S 3S 8H"),
+            ("OPEN-1",),
+            MINIMUM,
+            M_("All that you lay in one turn counts together."),
+        ),
+        Level("bonus-does-not-count", Opening("3H 4H 5H 6H 7H 8H 9H JD KC QS 10S"), ("OPEN-1",), MINIMUM),
+        Level(
+            "ahead",
+            Opening("AS AH AD 4H 5H 6H 10C JC QC 3S 8D", match_score=1500),
+            ("OPEN-1",),
+            MINIMUM,
+            M_("From 1500 points on a side needs 75."),
+        ),
+        Level(
+            "almost-ahead",
+            Opening("AS AH AD 4H 5H 6H 9C 7S JD 3S 8D", match_score=1495),
+            ("OPEN-1",),
+            MINIMUM,
+        ),
+        Level(
+            "after-a-failure",
+            Opening("KS KH KD 10D JD QD 4H 6C 9C 3C 8S", failed=1),
+            ("OPEN-2",),
+            MINIMUM,
+            M_("Each failure raises the minimum by 15 until the deal is over."),
+        ),
+        Level(
+            "no-minimum",
+            Opening("4H 5H 6H KS QD 9C JD 8S 3C 10S 7C"),
+            ("OPEN-3",),
+            NONE,
+            M_("At your table there is no minimum: any meld will do."),
+        ),
+        Level("nothing-to-lay", Opening("4H 6H 9H KS QD 9C JD 8S 3C 10C 5C"), ("OPEN-3",), NONE),
+        Level("wild-to-open", Opening("4H 6H 2S KS QD 9C JD 8S 3C 10C 7D"), ("OPEN-3",), NONE),
+    ),
+)

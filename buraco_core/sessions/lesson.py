@@ -1,0 +1,383 @@
+"""A lesson as one session: the table's rules, its levels one after the other, then puzzles without end.
+
+The session is a frozen value. What has to survive a reload is `save()`: which lesson, rules and level, and
+what was done there, never an answer.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from buraco_core.course import LESSONS, Lesson, Level, lesson_named
+from buraco_core.message import M_, Message, MessageError
+from buraco_core.puzzles import (
+    JudgePuzzle,
+    OpeningPuzzle,
+    Puzzle,
+    PuzzleCode,
+    format_rules,
+    make_puzzle,
+    parse_puzzle_code,
+    parse_rules,
+)
+from buraco_core.rules import Rules
+from buraco_core.rulesets import RULE_SETS
+from buraco_core.sessions.intents import Address, Intent
+from buraco_core.sessions.judge import JudgeSession
+from buraco_core.sessions.opening import OpeningSession
+from buraco_core.sessions.puzzle import PuzzleSession
+from buraco_core.sessions.score import ScoreSession
+from buraco_core.sessions.table_choice import DEFAULT, TableChoice
+
+__all__ = ["LessonSession", "puzzle_session", "resume"]
+
+STORE_RULES = "buraco.v1.rules"
+PRACTICE = "practice"
+"""In an address, the level after all levels: puzzles without end."""
+SAVE_VERSION = 1
+
+
+def puzzle_session(puzzle: Puzzle, salt: str) -> PuzzleSession:
+    """A session for a puzzle of any kind."""
+    if isinstance(puzzle, JudgePuzzle):
+        return JudgeSession(salt, puzzle=puzzle)
+    if isinstance(puzzle, OpeningPuzzle):
+        return OpeningSession(salt, puzzle=puzzle)
+    return ScoreSession(salt, puzzle=puzzle)
+
+
+@dataclass(frozen=True)
+class LessonSession:
+    """A lesson in progress.
+
+    Attributes:
+        lesson: which one.
+        salt: drawn once by whoever makes the session; card ids come from it.
+        rules: the table's rules, nothing before they are chosen.
+        level: the key of the level, `practice` for endless puzzles, nothing before the start.
+        code: in practice, the code of the puzzle.
+        puzzle: the puzzle being solved.
+        log: what was done to it, so that it can be resumed.
+        done: keys of the levels that are solved, with the stars of each.
+        choice: the questions about the table, while they are asked.
+        rev: how many intents have been answered.
+        notice: something to say once, such as what was wrong with a link.
+        host: where the board is: voila, lab or other.
+        leaving: whether the learner asked for the page of all lessons.
+    """
+
+    lesson: Lesson
+    salt: str
+    rules: Rules | None = None
+    level: str = ""
+    code: PuzzleCode | None = None
+    puzzle: PuzzleSession | None = None
+    log: tuple[tuple[str, ...], ...] = ()
+    done: tuple[tuple[str, int], ...] = ()
+    choice: TableChoice | None = None
+    rev: int = 0
+    notice: tuple[Message, ...] = ()
+    host: str = ""
+    leaving: bool = False
+    seed: str = field(default="")
+
+    # What there is
+
+    @property
+    def levels(self) -> tuple[Level, ...]:
+        """The levels under the rules chosen."""
+        return self.lesson.levels_for(self.rules or RULE_SETS[DEFAULT])
+
+    @property
+    def current(self) -> Level | None:
+        """The level being played, nothing in practice."""
+        return next((each for each in self.levels if each.key == self.level), None)
+
+    @property
+    def is_choosing(self) -> bool:
+        """Whether the table's rules are being asked for."""
+        return self.choice is not None or self.rules is None
+
+    @property
+    def next_lesson(self) -> Lesson | None:
+        """The lesson after this one."""
+        following = LESSONS[LESSONS.index(self.lesson) + 1 :]
+        return following[0] if following else None
+
+    # Intents
+
+    def on(self, intent: Intent) -> LessonSession:
+        """The session after an intent. Each answers a view; one for an older view changes nothing."""
+        if intent.type == "hello":
+            return replace(self._hello(intent), rev=self.rev + 1)
+        if intent.rev < self.rev:
+            return self
+        after = self._after(intent)
+        return replace(after, rev=self.rev + 1)
+
+    def _after(self, intent: Intent) -> LessonSession:
+        if intent.type == "go":
+            return replace(self, notice=())._placed(intent.address, dict(self.done))
+        if intent.type == "press" and intent.item == "back":
+            return replace(self, leaving=True)
+        if intent.type == "press" and intent.item == "rules":
+            if self.choice is not None and self.rules is not None:
+                return replace(self, choice=None)
+            return replace(self, choice=TableChoice(lists_all=self.rules is not None))
+        if self.is_choosing:
+            return self._chosen(intent) if intent.type == "press" else self
+        if intent.type == "press" and intent.item in ("next", "practise", "more"):
+            return self._onward()
+        if intent.type == "press" and intent.item == "next-lesson" and self.next_lesson:
+            return replace(self, lesson=self.next_lesson, done=())._start_level(None)
+        if intent.type == "press" and intent.item == "again":
+            return self._started(self.level, self.code)
+        return self._played(_log_entry(intent))
+
+    def _hello(self, intent: Intent) -> LessonSession:
+        """The page is there: rules and level from its address, then from the browser's store."""
+        store = dict(intent.store)
+        key = intent.address.lesson
+        lesson = next((each for each in LESSONS if each.key == key), self.lesson)
+        fresh = LessonSession(lesson, self.salt, host=intent.host, rev=self.rev, rules=self.rules)
+        if self.puzzle is not None and lesson is self.lesson and not intent.address.params:
+            return replace(self, host=intent.host, leaving=False)
+        fresh = fresh._with_rules(intent.address, store)
+        saved = store.get(f"buraco.v1.save.{lesson.key}")
+        done = _read_progress(store.get(f"buraco.v1.progress.{lesson.key}"))
+        placed = fresh._placed(intent.address, done)
+        return placed._resumed(saved) if saved and placed.puzzle is not None else placed
+
+    def _with_rules(self, address: Address, store: dict[str, str]) -> LessonSession:
+        """The rules of the link, which win, or those that this browser has chosen before."""
+        wanted, kept = address.param("rules"), store.get(STORE_RULES)
+        code = address.param("puzzle")
+        notice: list[Message] = []
+        if code:
+            try:
+                return replace(self, rules=parse_puzzle_code(code).rules)
+            except MessageError as refused:
+                notice += refused.messages
+        for text in (wanted, kept):
+            if text:
+                try:
+                    return replace(self, rules=parse_rules(text), notice=tuple(notice))
+                except MessageError as refused:
+                    notice += refused.messages if text == wanted else ()
+        return replace(self, notice=tuple(notice))
+
+    def _placed(self, address: Address, done: dict[str, int]) -> LessonSession:
+        """The session at an address: its rules, its level or puzzle, else the first level that is not solved."""
+        if address.lesson and address.lesson != self.lesson.key:
+            lesson = next((each for each in LESSONS if each.key == address.lesson), None)
+            if lesson is not None:
+                return replace(self, lesson=lesson, done=())._placed(address, {})
+        session = replace(self, done=tuple(done.items()), leaving=False)
+        wanted = address.param("rules")
+        if wanted and session.rules is not None and wanted != format_rules(session.rules):
+            session = session._with_rules(address, {})
+        if session.rules is None:
+            return replace(session, choice=TableChoice())
+        session = replace(session, choice=None)
+        code = address.param("puzzle")
+        if code:
+            try:
+                return session._started(PRACTICE, parse_puzzle_code(code))
+            except MessageError as refused:
+                session = replace(session, notice=refused.messages)
+        level = address.param("level")
+        if level == PRACTICE:
+            return session._practice()
+        if level and not any(each.key == level for each in session.levels):
+            there = any(each.key == level for each in session.lesson.levels)
+            said = (
+                M_("The level of this link is not there under these rules. Here is the nearest one.")
+                if there
+                else M_("There is no level of that name in this lesson. Here is the first one that is open.")
+            )
+            session = replace(session, notice=(said,))
+            level = None
+        return session._start_level(level)
+
+    def _start_level(self, key: str | None) -> LessonSession:
+        """A level by its key; without one the first that is not solved, then practice."""
+        if key is None:
+            solved = {each for each, _ in self.done}
+            key = next((each.key for each in self.levels if each.key not in solved), None)
+        return self._practice() if key is None else self._started(key, None)
+
+    def _practice(self) -> LessonSession:
+        """The first puzzle of practice; it is the same for the same session."""
+        assert self.rules is not None
+        start = PuzzleCode(self.lesson.practice, 1, self.rules, "0").next()
+        salted = PuzzleCode(self.lesson.practice, 1, self.rules, (self.salt + start.seed)[:12]).next()
+        return self._started(PRACTICE, salted)
+
+    def _started(self, level: str, code: PuzzleCode | None) -> LessonSession:
+        assert self.rules is not None
+        if code is not None:
+            puzzle = make_puzzle(code)
+        else:
+            puzzle = next(each for each in self.levels if each.key == level).task.puzzle(self.rules)
+        salt = f"{self.salt}.{self.lesson.key}.{level}.{code or format_rules(self.rules)}"
+        return replace(
+            self,
+            level=level,
+            code=code,
+            puzzle=puzzle_session(puzzle, salt),
+            log=(),
+            leaving=False,
+            choice=None,
+        )
+
+    def _onward(self) -> LessonSession:
+        """What comes after a solved puzzle."""
+        session = replace(self, notice=())
+        if self.level == PRACTICE:
+            assert self.code is not None
+            harder = min(3, self.code.difficulty + (self.puzzle is not None and self.puzzle.stars == 3))
+            after = self.code.next()
+            return session._started(
+                PRACTICE, PuzzleCode(self.lesson.practice, harder, after.rules, after.seed, after.version)
+            )
+        keys = [each.key for each in self.levels]
+        index = keys.index(self.level) + 1
+        return session._started(keys[index], None) if index < len(keys) else session._practice()
+
+    def _chosen(self, intent: Intent) -> LessonSession:
+        choice, rules = (self.choice or TableChoice()).press(intent.block, intent.item)
+        if rules is None:
+            return replace(self, choice=choice)
+        session = replace(self, rules=rules, choice=None, notice=())
+        keys = [each.key for each in session.levels]
+        return session._start_level(self.level if self.level in keys else None)
+
+    def _played(self, entry: tuple[str, ...] | None) -> LessonSession:
+        """The session after something done to its puzzle."""
+        if entry is None or self.puzzle is None:
+            return self
+        puzzle = _apply(self.puzzle, entry)
+        if puzzle is self.puzzle:
+            return self
+        done = dict(self.done)
+        if puzzle.solved and self.level != PRACTICE:
+            done[self.level] = max(done.get(self.level, 0), puzzle.stars)
+        return replace(self, puzzle=puzzle, log=(*self.log, entry), done=tuple(done.items()), notice=())
+
+    # Saving
+
+    def save(self) -> str:
+        """What to keep so that `resume` brings the session back: no answer and no chance in it."""
+        return json.dumps(
+            {
+                "v": SAVE_VERSION,
+                "lesson": self.lesson.key,
+                "rules": format_rules(self.rules) if self.rules else None,
+                "level": self.level,
+                "code": str(self.code) if self.code else None,
+                "salt": self.salt,
+                "done": dict(self.done),
+                "log": self.log,
+            },
+            separators=(",", ":"),
+        )
+
+    def _resumed(self, saved: str) -> LessonSession:
+        """This session with what was done before, if it was the same puzzle under the same rules."""
+        try:
+            before = resume(saved)
+        except ValueError:
+            return self
+        same = before.lesson is self.lesson and before.rules == self.rules and before.level == self.level
+        if self.level == PRACTICE and before.level == PRACTICE and before.rules == self.rules:
+            same = True
+        if not same or (self.code is not None and self.level != PRACTICE and before.code != self.code):
+            return self
+        return replace(
+            before, rev=self.rev, host=self.host, done=self.done or before.done, notice=self.notice
+        )
+
+
+def resume(saved: str) -> LessonSession:
+    """The session that a saved text brings back.
+
+    Raises:
+        ValueError: if the text is none; nothing in it is trusted.
+    """
+    given = _read_json(saved)
+    session = LessonSession(lesson_named(given["lesson"]), given["salt"], done=_read_stars(given["done"]))
+    if given["rules"] is None:
+        return replace(session, choice=TableChoice())
+    session = replace(session, rules=parse_rules(given["rules"]))
+    if given["code"] is not None:
+        session = session._started(PRACTICE, parse_puzzle_code(given["code"]))
+    elif any(each.key == given["level"] for each in session.levels):
+        session = session._started(given["level"], None)
+    else:
+        raise MessageError(M_("The saved level is not there any more."))
+    for entry in given["log"]:
+        session = session._played(tuple(entry))
+    return session
+
+
+def _read_json(saved: str) -> dict[str, Any]:
+    try:
+        given = json.loads(saved)
+        fits = (
+            given["v"] == SAVE_VERSION
+            and isinstance(given["lesson"], str)
+            and isinstance(given["salt"], str)
+            and isinstance(given["level"], str)
+            and isinstance(given["done"], dict)
+            and all(isinstance(given[name], str | None) for name in ("rules", "code"))
+            and all(
+                isinstance(entry, list) and all(isinstance(e, str) for e in entry) for entry in given["log"]
+            )
+        )
+    except (ValueError, TypeError, KeyError, RecursionError):
+        fits = False
+    if not fits:
+        raise MessageError(M_("The saved state cannot be read."))
+    return dict(given)
+
+
+def _read_stars(given: dict[str, Any]) -> tuple[tuple[str, int], ...]:
+    return tuple(
+        (key, min(3, max(1, stars)))
+        for key, stars in given.items()
+        if isinstance(stars, int) and not isinstance(stars, bool)
+    )
+
+
+def _read_progress(text: str | None) -> dict[str, int]:
+    """The stars by level that the browser has kept; nothing of what cannot be read."""
+    try:
+        kept = json.loads(text or "{}")
+        return dict(_read_stars(kept.get("stars", {})))
+    except (ValueError, AttributeError, RecursionError):
+        return {}
+
+
+def _log_entry(intent: Intent) -> tuple[str, ...] | None:
+    """What is kept of an intent."""
+    if intent.type == "press":
+        return ("press", intent.block, intent.item, *intent.picked)
+    if intent.type == "move":
+        return ("move", intent.to, *intent.cards)
+    if intent.type == "fill":
+        return ("fill", intent.row, intent.text)
+    return None
+
+
+def _apply(puzzle: PuzzleSession, entry: tuple[str, ...]) -> PuzzleSession:
+    """A puzzle after one kept entry; what makes no sense changes nothing."""
+    match entry:
+        case ("press", block, item, *picked):
+            return puzzle.press(block, item, picked)
+        case ("move", to, *cards):
+            return puzzle.move(cards, to)
+        case ("fill", row, text):
+            return puzzle.fill(row, text)
+    return puzzle
