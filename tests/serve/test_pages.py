@@ -12,6 +12,8 @@ import pytest
 from buraco_widgets.serve.words import FAILED_MARK
 from serve.server import Course, Visitor, kernels_of, running_course, until
 
+from buraco_core.rulesets import RULE_SETS
+
 GOOD = "voila/render/01-good.ipynb"
 HIDDEN = "voila/render/02-hidden.ipynb"
 BROKEN = "voila/render/03-broken.ipynb"
@@ -47,6 +49,11 @@ def test_home_lists_the_lessons_in_order_with_title_and_line(visitor: Visitor) -
     assert titles == ["The first meld", "Wild cards", "Clean or dirty", "Scoring a deal"]
     assert "Three cards of one suit in a row" in page
     assert "Not listed" not in page
+
+
+def test_home_knows_the_name_of_every_rule_set(visitor: Visitor) -> None:
+    names = json.loads(re.search(r'id="bu-rule-names">(.*?)</script>', visitor.get().text)[1])
+    assert names == {key: rules.name for key, rules in RULE_SETS.items()}
 
 
 def test_home_is_made_without_a_kernel_and_fast(course: Course, visitor: Visitor) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from buraco_core.rulesets import RULE_SETS
 from buraco_widgets.locale import gettext as _
 
 FAILED_MARK = "buraco-lesson-failed"
@@ -55,13 +56,7 @@ def page_words() -> dict[str, str]:
 
 def rule_set_names() -> dict[str, str]:
     """Return the rule sets' names as shown, by key."""
-    return {
-        "us": _("US Buraco (104 cards)"),
-        "us-3000": _("US Buraco to 3000"),
-        "us-jokers": _("US Buraco with jokers (108)"),
-        "italian": _("Italian Burraco (108)"),
-        "fibur": _("Italian tournament (FIBUR 2026 code)"),
-    }
+    return {key: _(rules.name) for key, rules in RULE_SETS.items()}
 
 
 def problem_words(status: int) -> tuple[str, str]:
