@@ -7,7 +7,7 @@ what was done there, never an answer.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from buraco_core.course import LESSONS, Lesson, Level, lesson_named
@@ -54,13 +54,13 @@ class LessonSession:
 
     Attributes:
         lesson: which one.
-        salt: drawn once by whoever makes the session; card ids come from it.
+        salt: letters and digits drawn once by whoever makes the session; card ids come from it, and practice.
         rules: the table's rules, nothing before they are chosen.
         level: the key of the level, `practice` for endless puzzles, nothing before the start.
         code: in practice, the code of the puzzle.
         puzzle: the puzzle being solved.
         log: what was done to it, so that it can be resumed.
-        done: keys of the levels that are solved, with the stars of each.
+        done: the levels that are solved, of every lesson, as `lesson/level`, with the stars of each.
         choice: the questions about the table, while they are asked.
         rev: how many intents have been answered.
         notice: something to say once, such as what was wrong with a link.
@@ -81,7 +81,6 @@ class LessonSession:
     notice: tuple[Message, ...] = ()
     host: str = ""
     leaving: bool = False
-    seed: str = field(default="")
 
     # What there is
 
@@ -94,6 +93,12 @@ class LessonSession:
     def current(self) -> Level | None:
         """The level being played, nothing in practice."""
         return next((each for each in self.levels if each.key == self.level), None)
+
+    @property
+    def stars(self) -> dict[str, int]:
+        """The stars of the solved levels of this lesson, by level."""
+        start = f"{self.lesson.key}/"
+        return {key.removeprefix(start): stars for key, stars in self.done if key.startswith(start)}
 
     @property
     def is_choosing(self) -> bool:
@@ -119,7 +124,7 @@ class LessonSession:
 
     def _after(self, intent: Intent) -> LessonSession:
         if intent.type == "go":
-            return replace(self, notice=())._placed(intent.address, dict(self.done))
+            return replace(self, notice=())._placed(intent.address)
         if intent.type == "press" and intent.item == "back":
             return replace(self, leaving=True)
         if intent.type == "press" and intent.item == "rules":
@@ -131,7 +136,7 @@ class LessonSession:
         if intent.type == "press" and intent.item in ("next", "practise", "more"):
             return self._onward()
         if intent.type == "press" and intent.item == "next-lesson" and self.next_lesson:
-            return replace(self, lesson=self.next_lesson, done=())._start_level(None)
+            return replace(self, lesson=self.next_lesson)._start_level(None)
         if intent.type == "press" and intent.item == "again":
             return self._started(self.level, self.code)
         return self._played(_log_entry(intent))
@@ -141,14 +146,18 @@ class LessonSession:
         store = dict(intent.store)
         key = intent.address.lesson
         lesson = next((each for each in LESSONS if each.key == key), self.lesson)
-        fresh = LessonSession(lesson, self.salt, host=intent.host, rev=self.rev, rules=self.rules)
+        done = tuple(
+            (f"{each.key}/{level}", stars) for each in LESSONS for level, stars in _kept_stars(store, each)
+        )
+        fresh = LessonSession(lesson, self.salt, host=intent.host, rev=self.rev, rules=self.rules, done=done)
         if self.puzzle is not None and lesson is self.lesson and not intent.address.params:
             return replace(self, host=intent.host, leaving=False)
         fresh = fresh._with_rules(intent.address, store)
         saved = store.get(f"buraco.v1.save.{lesson.key}")
-        done = _read_progress(store.get(f"buraco.v1.progress.{lesson.key}"))
-        placed = fresh._placed(intent.address, done)
-        return placed._resumed(saved) if saved and placed.puzzle is not None else placed
+        placed = fresh._placed(intent.address)
+        if saved and placed.puzzle is not None:
+            return placed._resumed(saved, named_puzzle=intent.address.param("puzzle") is not None)
+        return placed
 
     def _with_rules(self, address: Address, store: dict[str, str]) -> LessonSession:
         """The rules of the link, which win, or those that this browser has chosen before."""
@@ -168,13 +177,13 @@ class LessonSession:
                     notice += refused.messages if text == wanted else ()
         return replace(self, notice=tuple(notice))
 
-    def _placed(self, address: Address, done: dict[str, int]) -> LessonSession:
+    def _placed(self, address: Address) -> LessonSession:
         """The session at an address: its rules, its level or puzzle, else the first level that is not solved."""
         if address.lesson and address.lesson != self.lesson.key:
             lesson = next((each for each in LESSONS if each.key == address.lesson), None)
             if lesson is not None:
-                return replace(self, lesson=lesson, done=())._placed(address, {})
-        session = replace(self, done=tuple(done.items()), leaving=False)
+                return replace(self, lesson=lesson)._placed(address)
+        session = replace(self, leaving=False)
         wanted = address.param("rules")
         if wanted and session.rules is not None and wanted != format_rules(session.rules):
             session = session._with_rules(address, {})
@@ -204,16 +213,14 @@ class LessonSession:
     def _start_level(self, key: str | None) -> LessonSession:
         """A level by its key; without one the first that is not solved, then practice."""
         if key is None:
-            solved = {each for each, _ in self.done}
-            key = next((each.key for each in self.levels if each.key not in solved), None)
+            key = next((each.key for each in self.levels if each.key not in self.stars), None)
         return self._practice() if key is None else self._started(key, None)
 
     def _practice(self) -> LessonSession:
         """The first puzzle of practice; it is the same for the same session."""
         assert self.rules is not None
-        start = PuzzleCode(self.lesson.practice, 1, self.rules, "0").next()
-        salted = PuzzleCode(self.lesson.practice, 1, self.rules, (self.salt + start.seed)[:12]).next()
-        return self._started(PRACTICE, salted)
+        start = PuzzleCode(self.lesson.practice, 1, self.rules, self.salt[:12])
+        return self._started(PRACTICE, start.next())
 
     def _started(self, level: str, code: PuzzleCode | None) -> LessonSession:
         assert self.rules is not None
@@ -263,7 +270,8 @@ class LessonSession:
             return self
         done = dict(self.done)
         if puzzle.solved and self.level != PRACTICE:
-            done[self.level] = max(done.get(self.level, 0), puzzle.stars)
+            key = f"{self.lesson.key}/{self.level}"
+            done[key] = max(done.get(key, 0), puzzle.stars)
         return replace(self, puzzle=puzzle, log=(*self.log, entry), done=tuple(done.items()), notice=())
 
     # Saving
@@ -278,26 +286,21 @@ class LessonSession:
                 "level": self.level,
                 "code": str(self.code) if self.code else None,
                 "salt": self.salt,
-                "done": dict(self.done),
                 "log": self.log,
             },
             separators=(",", ":"),
         )
 
-    def _resumed(self, saved: str) -> LessonSession:
+    def _resumed(self, saved: str, named_puzzle: bool) -> LessonSession:
         """This session with what was done before, if it was the same puzzle under the same rules."""
         try:
             before = resume(saved)
         except ValueError:
             return self
         same = before.lesson is self.lesson and before.rules == self.rules and before.level == self.level
-        if self.level == PRACTICE and before.level == PRACTICE and before.rules == self.rules:
-            same = True
-        if not same or (self.code is not None and self.level != PRACTICE and before.code != self.code):
+        if not same or (named_puzzle and before.code != self.code):
             return self
-        return replace(
-            before, rev=self.rev, host=self.host, done=self.done or before.done, notice=self.notice
-        )
+        return replace(self, salt=before.salt, code=before.code, puzzle=before.puzzle, log=before.log)
 
 
 def resume(saved: str) -> LessonSession:
@@ -307,7 +310,7 @@ def resume(saved: str) -> LessonSession:
         ValueError: if the text is none; nothing in it is trusted.
     """
     given = _read_json(saved)
-    session = LessonSession(lesson_named(given["lesson"]), given["salt"], done=_read_stars(given["done"]))
+    session = LessonSession(lesson_named(given["lesson"]), given["salt"])
     if given["rules"] is None:
         return replace(session, choice=TableChoice())
     session = replace(session, rules=parse_rules(given["rules"]))
@@ -330,7 +333,6 @@ def _read_json(saved: str) -> dict[str, Any]:
             and isinstance(given["lesson"], str)
             and isinstance(given["salt"], str)
             and isinstance(given["level"], str)
-            and isinstance(given["done"], dict)
             and all(isinstance(given[name], str | None) for name in ("rules", "code"))
             and all(
                 isinstance(entry, list) and all(isinstance(e, str) for e in entry) for entry in given["log"]
@@ -343,21 +345,14 @@ def _read_json(saved: str) -> dict[str, Any]:
     return dict(given)
 
 
-def _read_stars(given: dict[str, Any]) -> tuple[tuple[str, int], ...]:
-    return tuple(
-        (key, min(3, max(1, stars)))
-        for key, stars in given.items()
-        if isinstance(stars, int) and not isinstance(stars, bool)
-    )
-
-
-def _read_progress(text: str | None) -> dict[str, int]:
-    """The stars by level that the browser has kept; nothing of what cannot be read."""
+def _kept_stars(store: dict[str, str], lesson: Lesson) -> list[tuple[str, int]]:
+    """The stars by level that the browser has kept of a lesson; nothing of what cannot be read."""
     try:
-        kept = json.loads(text or "{}")
-        return dict(_read_stars(kept.get("stars", {})))
+        kept = json.loads(store.get(f"buraco.v1.progress.{lesson.key}", "{}"))
+        pairs = list(kept.get("stars", {}).items())
     except (ValueError, AttributeError, RecursionError):
-        return {}
+        return []
+    return [(key, stars) for key, stars in pairs if stars in (1, 2, 3) and not isinstance(stars, bool)]
 
 
 def _log_entry(intent: Intent) -> tuple[str, ...] | None:

@@ -123,7 +123,7 @@ def _progress(session: LessonSession, speaker: Speaker) -> dict[str, Any] | None
         return None
     keys = [each.key for each in session.levels]
     number = keys.index(session.level) + 1
-    solved = sum(key in dict(session.done) for key in keys)
+    solved = sum(key in session.stars for key in keys)
     words = speaker.say(M_("Question %(number)s of %(total)s", number=number, total=len(keys)))
     return {"done": solved, "total": len(keys), "text": words}
 
@@ -159,6 +159,6 @@ def _store(session: LessonSession) -> dict[str, str]:
 
 def _progress_text(session: LessonSession) -> str:
     keys = [each.key for each in session.levels]
-    stars = dict(session.done)
+    stars = session.stars
     solved = sum(key in stars for key in keys)
     return json.dumps({"done": solved, "total": len(keys), "stars": stars}, separators=(",", ":"))
