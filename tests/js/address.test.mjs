@@ -66,10 +66,13 @@ test("the first view replaces, a press pushes, anything else replaces, the same 
   nav.follow(view("a", { rules: "us" }), "press");
   nav.follow(view("b", { rules: "us" }), "press");
   nav.follow(view("b", {}), "go");
+  nav.follow(view("c", { x: "1", y: "2" }), "press");
+  nav.follow(view("c", { y: "2", x: "1" }), "press");
   assert.deepEqual(win.log, [
     ["replace", "/voila/render/a.ipynb?rules=us"],
     ["push", "/voila/render/b.ipynb?rules=us"],
     ["replace", "/voila/render/b.ipynb"],
+    ["push", "/voila/render/c.ipynb?x=1&y=2"],
   ]);
   assert.equal(win.document.title, "Wild cards · Buraco");
 });

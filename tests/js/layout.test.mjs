@@ -17,6 +17,8 @@ test("fifteen cards on a phone: two rows, each card with 44 px of its own", () =
 test("two rows begin with nine cards on a phone", () => {
   assert.equal(Math.max(...lay("hand", 8, PHONE).slots.map((s) => s.row)), 0);
   assert.equal(Math.max(...lay("hand", 9, PHONE).slots.map((s) => s.row)), 1);
+  assert.equal(Math.max(...lay("hand", 8, 540).slots.map((s) => s.row)), 0);
+  assert.equal(Math.max(...lay("hand", 9, 540).slots.map((s) => s.row)), 1);
 });
 
 test("no card leaves the room and none has less than 44 px, whatever the role, width, count and text size", () => {
@@ -39,9 +41,11 @@ test("no card leaves the room and none has less than 44 px, whatever the role, w
 });
 
 test("the index stays visible: at least half of each card's width", () => {
-  for (let count = 1; count <= 22; count++) {
-    const out = lay("hand", count, PHONE);
-    for (const s of out.slots) assert.ok(s.own >= out.w / 2);
+  for (const [width, rem] of [[PHONE, 16], [820, 16], [820, 32]]) {
+    for (let count = 1; count <= 22; count++) {
+      const out = lay("hand", count, width, rem);
+      for (const s of out.slots) assert.ok(s.own >= out.w / 2, `${count} in ${width} at ${rem}`);
+    }
   }
 });
 

@@ -37,6 +37,8 @@ test("cards may go only where all of them may go, and not where they are", () =>
   assert.equal(local.mayMove(v, drawn, ["a", "x"], "tray"), false);
   assert.equal(local.mayMove(v, drawn, ["x"], "table"), false);
   assert.equal(local.mayMove(v, drawn, ["x"], "tray"), false);
+  const odd = view(zone("hand", "hand", ["a"], { moves: ["hand"] }));
+  assert.equal(local.mayMove(odd, local.arrange(odd, [], new Map()), ["a"], "hand"), false);
   assert.equal(local.mayMove(v, drawn, [], "tray"), false);
   assert.equal(local.mayMove(v, drawn, ["gone"], "tray"), false);
 });
@@ -60,7 +62,7 @@ test("a selection survives only for cards that are there and can be selected", (
 test("reordering puts cards at a place among those that stay", () => {
   assert.deepEqual(local.reorder(["a", "b", "c", "d"], ["a"], 2), ["b", "c", "a", "d"]);
   assert.deepEqual(local.reorder(["a", "b", "c"], ["c", "a"], 99), ["b", "c", "a"]);
-  assert.deepEqual(local.reorder(["a", "b"], ["b"], -3), ["b", "a"]);
+  assert.deepEqual(local.reorder(["a", "b", "c", "d"], ["d"], -1), ["d", "a", "b", "c"]);
 });
 
 test("sorting is stable and keeps both copies; jokers and backs come last", () => {

@@ -138,7 +138,7 @@ export function mayMove(view, drawn, cards, to) {
 export function reorder(ids, moving, index) {
   const gone = new Set(moving);
   const rest = ids.filter((id) => !gone.has(id));
-  rest.splice(Math.max(0, Math.min(index, rest.length)), 0, ...moving);
+  rest.splice(Math.max(0, index), 0, ...moving);
   return rest;
 }
 
@@ -159,7 +159,7 @@ export function sorted(cards, by) {
     return by === "suit" ? [suit, rank] : [rank, suit];
   };
   return cards
-    .map((c, i) => ({ id: c.id, k: key(c), i }))
-    .sort((a, b) => a.k[0] - b.k[0] || a.k[1] - b.k[1] || a.i - b.i)
+    .map((c) => ({ id: c.id, k: key(c) }))
+    .sort((a, b) => a.k[0] - b.k[0] || a.k[1] - b.k[1])
     .map((x) => x.id);
 }
