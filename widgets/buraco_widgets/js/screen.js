@@ -95,9 +95,10 @@ export function createScreen(ctx, root) {
 
   /** Put blocks into their columns for the width there is. */
   function arrange() {
-    const at = columns(blocks, width || root.clientWidth);
+    const room = width || root.clientWidth;
+    const at = columns(blocks, room);
     const els = (ids) => ids.map((id) => parts.get(id)?.part.el).filter(Boolean);
-    classes(root, { "is-wide": at.wide, "has-side": at.side.length + at.foot.length + at.last.length > 0 });
+    classes(root, { "is-tight": room < 21 * ctx.rem(), "is-wide": at.wide, "has-side": at.side.length + at.foot.length + at.last.length > 0 });
     const home = at.wide ? side : root;
     if (foot.parentElement !== home) home.insertBefore(foot, at.wide ? null : (page.nextSibling ?? null));
     place(main, at.wide ? els(at.main) : [...els(at.main), ...els(at.last)]);
