@@ -58,17 +58,12 @@ def meld_messages(meld: Meld, rules: Rules) -> tuple[Message, ...]:
 def _shape(meld: Meld) -> Message:
     if meld.kind == "group":
         assert meld.rank is not None
-        return MN_(
-            "%(count)s of a kind: %(ranks)s.",
-            "A %(group)s of %(count)s %(ranks)s.",
-            len(meld.naturals),
-            ranks=rank_plural(meld.rank),
+        return M_(
+            "A %(group)s of %(count)s %(ranks)s.", count=len(meld.naturals), ranks=rank_plural(meld.rank)
         )
     assert meld.suit is not None
     return M_(
-        "%(count)s cards of %(suit)s in a row.",
-        count=len(meld.cards),
-        suit=suit_name(meld.suit),
+        "A %(sequence)s of %(count)s cards of %(suit)s.", count=len(meld.cards), suit=suit_name(meld.suit)
     )
 
 

@@ -143,6 +143,10 @@ class Speaker:
         said = filter(None, map(self._say, messages))
         return " ".join(each[:1].upper() + each[1:] for each in said)
 
+    def say_as_is(self, message: Message) -> str:
+        """A text that is no sentence of ours to shape: translated, and nothing else."""
+        return self._translations.gettext(message.text)
+
     def say_error(self, error: MessageError) -> str:
         """The sentences of an error."""
         return self.say(*error.messages)

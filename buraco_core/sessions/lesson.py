@@ -7,7 +7,9 @@ what was done there, never an answer.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from gettext import NullTranslations
 from typing import Any
 
 from buraco_core.course import LESSONS, Lesson, Level, lesson_named
@@ -24,12 +26,14 @@ from buraco_core.puzzles import (
 )
 from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS
+from buraco_core.sessions.apply import apply, log_entry
 from buraco_core.sessions.intents import Address, Intent
 from buraco_core.sessions.judge import JudgeSession
 from buraco_core.sessions.opening import OpeningSession
 from buraco_core.sessions.puzzle import PuzzleSession
 from buraco_core.sessions.score import ScoreSession
 from buraco_core.sessions.table_choice import DEFAULT, TableChoice
+from buraco_core.text import Speaker
 
 __all__ = ["LessonSession", "puzzle_session", "resume"]
 
@@ -139,7 +143,7 @@ class LessonSession:
             return replace(self, lesson=self.next_lesson)._start_level(None)
         if intent.type == "press" and intent.item == "again":
             return self._started(self.level, self.code)
-        return self._played(_log_entry(intent))
+        return self._played(log_entry(intent))
 
     def _hello(self, intent: Intent) -> LessonSession:
         """The page is there: rules and level from its address, then from the browser's store."""
@@ -265,7 +269,7 @@ class LessonSession:
         """The session after something done to its puzzle."""
         if entry is None or self.puzzle is None:
             return self
-        puzzle = _apply(self.puzzle, entry)
+        puzzle = apply(self.puzzle, entry)
         if puzzle is self.puzzle:
             return self
         done = dict(self.done)
@@ -273,6 +277,17 @@ class LessonSession:
             key = f"{self.lesson.key}/{self.level}"
             done[key] = max(done.get(key, 0), puzzle.stars)
         return replace(self, puzzle=puzzle, log=(*self.log, entry), done=tuple(done.items()), notice=())
+
+    def view(
+        self,
+        translations: NullTranslations | None = None,
+        words: Callable[[Speaker], dict[str, str]] | None = None,
+        lang: str = "en",
+    ) -> dict[str, Any]:
+        """What is to be seen: plain JSON, with nothing in it that a learner could cheat with."""
+        from buraco_core.sessions.lesson_view import view_of
+
+        return view_of(self, translations, words, lang)
 
     # Saving
 
@@ -353,26 +368,3 @@ def _kept_stars(store: dict[str, str], lesson: Lesson) -> list[tuple[str, int]]:
     except (ValueError, AttributeError, RecursionError):
         return []
     return [(key, stars) for key, stars in pairs if stars in (1, 2, 3) and not isinstance(stars, bool)]
-
-
-def _log_entry(intent: Intent) -> tuple[str, ...] | None:
-    """What is kept of an intent."""
-    if intent.type == "press":
-        return ("press", intent.block, intent.item, *intent.picked)
-    if intent.type == "move":
-        return ("move", intent.to, *intent.cards)
-    if intent.type == "fill":
-        return ("fill", intent.row, intent.text)
-    return None
-
-
-def _apply(puzzle: PuzzleSession, entry: tuple[str, ...]) -> PuzzleSession:
-    """A puzzle after one kept entry; what makes no sense changes nothing."""
-    match entry:
-        case ("press", block, item, *picked):
-            return puzzle.press(block, item, picked)
-        case ("move", to, *cards):
-            return puzzle.move(cards, to)
-        case ("fill", row, text):
-            return puzzle.fill(row, text)
-    return puzzle

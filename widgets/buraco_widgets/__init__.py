@@ -1,1 +1,22 @@
-"""Widgets, pages and commands of the Buraco course."""
+"""Widgets, pages and commands of the Buraco course.
+
+A notebook begins with `from buraco_widgets import judge, lesson`. The names are loaded when they are asked
+for, so that a command that answers in words does not wait for widgets that it does not need.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from buraco_widgets.display import judge, lesson, opening, puzzle, score, side
+
+__all__ = ["judge", "lesson", "opening", "puzzle", "score", "side"]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from buraco_widgets import display
+
+    return getattr(display, name)

@@ -1,5 +1,5 @@
 /** The board's frame on the page: draws the blocks of a view into their columns, keyed, and measures them. */
-import { attrs, classes, h, place } from "./dom.js";
+import { attrs, classes, h, place, setText } from "./dom.js";
 import { columns } from "./layout.js";
 import { createArrows } from "./arrows.js";
 import { createActions } from "./blocks/actions.js";
@@ -30,7 +30,8 @@ export function createScreen(ctx, root) {
   const side = h("div", "buraco-side");
   const foot = h("div", "buraco-foot");
   const page = h("div", "buraco-page", {}, main, side);
-  root.append(bar.el, waiting, page, foot);
+  const keys = h("p", "buraco-sr", { id: ctx.domId("keys") });
+  root.append(bar.el, waiting, page, foot, keys);
   const arrows = createArrows(root);
   /** @type {Map<string, any>} */
   let parts = new Map();
@@ -75,6 +76,7 @@ export function createScreen(ctx, root) {
     marks = shown.marks ?? [];
     seenCards = new Set();
     waiting.hidden = true;
+    setText(keys, ctx.word("keys"));
     const keep = new Map();
     for (const block of blocks) {
       if (block.type === "actions" && block.role === "bar") continue;

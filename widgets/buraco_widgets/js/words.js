@@ -40,8 +40,8 @@ export const WORDS = Object.freeze({
   face_down: "face-down card",
   wild: "wild",
   keys:
-    "Arrow keys go from card to card, Space selects, Enter on another zone moves the selected cards there, " +
-    "Alt and an arrow key change a card's place, Escape selects nothing.",
+    "Arrow keys go from card to card, Space selects a card. Enter on a card of another zone, or its button Move here, " +
+    "moves the selected cards there. Alt and an arrow key change a card's place. Escape selects nothing.",
   card_name: "{rank} of {suit}",
   joker: "joker",
   rank_A: "ace",

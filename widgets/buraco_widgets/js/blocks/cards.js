@@ -77,7 +77,7 @@ export function createCards(ctx, first) {
         "is-felt": block.role !== "hand",
         "has-head": Boolean(block.label || block.note) || target || ctx.marksOf(block.id).length > 0,
       });
-      attrs(el, { "data-role": block.role, "data-meld": block.meld || null, "data-count": list.length });
+      attrs(el, { "aria-describedby": live && list.length ? ctx.domId("keys") : null, "data-role": block.role, "data-meld": block.meld || null, "data-count": list.length });
       show(here, accepts);
       if (accepts) {
         here.textContent = ctx.word("move_here");

@@ -1,0 +1,83 @@
+"""One puzzle by itself, as an exercise in a notebook shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from gettext import NullTranslations
+from typing import Any
+
+from buraco_core.message import M_, Message
+from buraco_core.puzzles import PuzzleCode, make_puzzle
+from buraco_core.sessions.apply import apply, log_entry
+from buraco_core.sessions.intents import Intent
+from buraco_core.sessions.lesson import puzzle_session
+from buraco_core.sessions.puzzle import PuzzleSession
+from buraco_core.sessions.view import VERSION, action, actions, text
+from buraco_core.text import Speaker, card_token
+
+__all__ = ["SinglePuzzle"]
+
+
+@dataclass(frozen=True)
+class SinglePuzzle:
+    """A puzzle without a lesson around it; with a code, another follows when it is solved.
+
+    Attributes:
+        puzzle: the puzzle being solved.
+        title: its heading.
+        salt: what card ids are drawn from.
+        code: the code of the puzzle, nothing for one made by hand.
+        tells: a sentence before the question.
+        rev: how many intents have been answered.
+    """
+
+    puzzle: PuzzleSession
+    title: Message
+    salt: str
+    code: PuzzleCode | None = None
+    tells: Message | None = None
+    rev: int = 0
+
+    def on(self, intent: Intent) -> SinglePuzzle:
+        """The session after an intent."""
+        if intent.type in ("hello", "go"):
+            return replace(self, rev=self.rev + 1)
+        if intent.rev < self.rev:
+            return self
+        after = replace(self, rev=self.rev + 1)
+        if intent.item == "more" and self.code is not None and self.puzzle.solved:
+            code = self.code.next()
+            return replace(after, code=code, puzzle=puzzle_session(make_puzzle(code), f"{self.salt}.{code}"))
+        entry = log_entry(intent)
+        return replace(after, puzzle=apply(self.puzzle, entry)) if entry else after
+
+    def view(
+        self,
+        translations: NullTranslations | None = None,
+        words: Callable[[Speaker], dict[str, str]] | None = None,
+        lang: str = "en",
+    ) -> dict[str, Any]:
+        """What is to be seen: the puzzle, its message and its buttons."""
+        speaker = Speaker.for_rules(self.puzzle.rules, translations, card_token)
+        blocks = [text("tells", "prose", speaker.say(self.tells))] if self.tells else []
+        blocks += [*self.puzzle.blocks(speaker), self.puzzle.message_block(speaker)]
+        items = self.puzzle.main_actions(speaker)
+        if self.puzzle.solved and self.code is not None:
+            items.append(action("more", speaker.say(M_("One more")), primary=True))
+        return {
+            "v": VERSION,
+            "rev": self.rev,
+            "session": f"{self.salt} {self.code or ''}",
+            "lang": lang,
+            "dir": "ltr",
+            "title": speaker.say(self.title),
+            "progress": None,
+            "address": None,
+            "save": None,
+            "store": {},
+            "words": words(speaker) if words else {},
+            "blocks": [*blocks, *self.puzzle.shown_blocks(speaker), actions("main", "main", items)],
+            "marks": self.puzzle.marks(speaker),
+            "frames": [],
+        }

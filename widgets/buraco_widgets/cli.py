@@ -1,0 +1,217 @@
+"""The `buraco` command: answers in words or as JSON, and the course in the browser."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from buraco_core.answers import ANSWERS, QuestionError, rules_of
+from buraco_core.cards import parse_cards
+from buraco_core.melds import NotInDeckError, judge
+from buraco_core.message import M_, Message, MessageError
+from buraco_core.opening import opening
+from buraco_core.rules import Rules
+from buraco_core.rulesets import RULE_SETS
+from buraco_core.scoring import score
+from buraco_core.text import Speaker
+from buraco_widgets.locale import gettext as _
+from buraco_widgets.locale import translations
+from buraco_widgets.readable import opening_text, score_text, verdict_text
+from buraco_widgets.sheet_words import read_side
+
+__all__ = ["main", "run"]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; return its exit status: 0 for an answer, 1 where something could not be answered."""
+    _speak_utf8()
+    options = _parser().parse_args(arguments)
+    try:
+        return int(options.run(options))
+    except MessageError as refused:
+        print(_sentence(refused), file=sys.stderr)
+        return 1
+
+
+def run() -> None:
+    """The entry point that is installed as `buraco`."""
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(0)
+
+
+def _speak_utf8() -> None:
+    """Suit signs are written and read whatever the terminal says of itself."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+
+
+def _sentence(refused: MessageError) -> str:
+    return Speaker("us", translations()).say_error(refused)
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose complaints are one sentence and a way on, with exit status 1 like every other one."""
+
+    def error(self, message: str) -> Any:
+        print(
+            _("{message}. See {command} --help.").format(message=message.capitalize(), command=self.prog),
+            file=sys.stderr,
+        )
+        sys.exit(1)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="buraco",
+        description=_("Learn Buraco and Burraco, and settle its rules. Alone it opens the course."),
+    )
+    parser.set_defaults(run=_serve, folder=None, host="127.0.0.1", port=None, no_browser=False, code=None)
+    commands = parser.add_subparsers(metavar=_("command"), parser_class=_Parser)
+
+    judging = _question(commands, "judge", _("is this a meld, clean or dirty"), _judge_words)
+    judging.add_argument("cards", nargs="*", help=_("the cards, as in 7H 8♥ 9H JK"))
+    judging.add_argument("--as-laid", action="store_true", help=_("read each card exactly where it is put"))
+
+    opens = _question(commands, "opening", _("can this hand open"), _opening_words)
+    opens.add_argument("hand", nargs="*", help=_("the cards in hand"))
+    opens.add_argument("--match-score", type=int, default=0, help=_("the side's points in the match"))
+    opens.add_argument(
+        "--failed", type=int, default=0, help=_("how often the side failed to open in this deal")
+    )
+
+    scores = _question(commands, "score", _("what is this deal's score"), _score_words)
+    scores.add_argument(
+        "sides",
+        nargs="*",
+        help=_(
+            'one text a side: melds divided by ";", then parts after "|": "hand CARDS", "unplayed CARDS", '
+            '"pot", "out", "cut", "before N"'
+        ),
+    )
+    scores.add_argument("--over", action="store_true", help=_("a timed match ends with this deal"))
+
+    serves = commands.add_parser("serve", help=_("open the course, or a folder of your own notebooks"))
+    serves.add_argument("folder", nargs="?", type=Path)
+    serves.add_argument(
+        "--host", default="127.0.0.1", help=_("0.0.0.0 opens it to the room, behind an access code")
+    )
+    serves.add_argument("--port", type=int, default=None)
+    serves.add_argument("--code", help=_("the access code, made up if none is given"))
+    serves.add_argument("--no-browser", action="store_true")
+    serves.set_defaults(run=_serve)
+
+    lab = commands.add_parser("lab", help=_("copy the notebooks and open them in JupyterLab"))
+    lab.add_argument("folder", nargs="?", type=Path, default=Path("buraco-lessons"))
+    lab.set_defaults(run=_lab)
+    return parser
+
+
+def _question(commands: Any, name: str, help: str, answer: Any) -> argparse.ArgumentParser:
+    """A command that answers one question in words, or many as JSON Lines."""
+    parser: argparse.ArgumentParser = commands.add_parser(name, help=help, description=help)
+    parser.add_argument("--rules", default="us", help=", ".join(RULE_SETS))
+    parser.add_argument(
+        "--switch", action="append", default=[], metavar="NAME=VALUE", help=_("a house rule, as in aces=high")
+    )
+    parser.add_argument("--jsonl", action="store_true", help=_("read JSON Lines from standard input"))
+    parser.set_defaults(run=_answer, kind=name, words=answer)
+    return parser
+
+
+def _answer(options: argparse.Namespace) -> int:
+    if options.jsonl:
+        return _answer_lines(options.kind)
+    print(options.words(options, rules_of({"rules": options.rules, "switches": _switches(options.switch)})))
+    return 0
+
+
+def _switches(given: Sequence[str]) -> dict[str, str]:
+    switches = {}
+    for each in given:
+        name, equals, value = each.partition("=")
+        if not equals:
+            raise QuestionError(
+                M_("%(part)s is no switch: write name=value, as in aces=high.", part=repr(each))
+            )
+        switches[name.strip()] = value.strip()
+    return switches
+
+
+def _judge_words(options: argparse.Namespace, rules: Rules) -> str:
+    cards = parse_cards(" ".join(options.cards))
+    if not cards:
+        raise QuestionError(M_("There are no cards to judge: name them, as in 7H 8H 9H."))
+    return verdict_text(judge(cards, rules, as_laid=options.as_laid), rules)
+
+
+def _opening_words(options: argparse.Namespace, rules: Rules) -> str:
+    if options.failed < 0:
+        raise QuestionError(M_('"%(name)s" is a whole number, %(least)s or more.', name="failed", least=0))
+    hand = parse_cards(" ".join(options.hand))
+    return opening_text(opening(hand, rules, options.match_score, options.failed), rules)
+
+
+def _score_words(options: argparse.Namespace, rules: Rules) -> str:
+    return score_text(score([read_side(each) for each in options.sides], rules, over=options.over), rules)
+
+
+def _answer_lines(kind: str) -> int:
+    """Answer each line of standard input; a line that cannot be answered says so and the rest go on."""
+    status = 0
+    for line in sys.stdin:
+        if not line.strip():
+            continue
+        answer = _answer_line(kind, line)
+        status |= "error" in answer
+        print(json.dumps(answer, ensure_ascii=False), flush=True)
+    return status
+
+
+def _answer_line(kind: str, line: str) -> dict[str, Any]:
+    try:
+        question = json.loads(line)
+    except (ValueError, RecursionError):
+        return _error(
+            M_('This line is no JSON: write one object a line, as in {"rules": "us", "cards": ["7H"]}.')
+        )
+    if not isinstance(question, Mapping):
+        return _error(M_("A question is a JSON object, in braces, with names and values."))
+    try:
+        return ANSWERS[kind](question, translations())
+    except MessageError as refused:
+        told: dict[str, Any] = {"error": _sentence(refused)}
+        if kind == "judge" and isinstance(refused.__cause__, NotInDeckError):
+            told["valid"] = False  # whatever they would make, these cards cannot lie on this table
+        return told
+
+
+def _error(message: Message) -> dict[str, Any]:
+    return {"error": Speaker("us", translations()).say(message)}
+
+
+def _serve(options: argparse.Namespace) -> int:
+    from buraco_widgets.serve import DEFAULT_PORT, launch
+
+    return launch(
+        options.folder,
+        host=options.host,
+        port=DEFAULT_PORT if options.port is None else options.port,
+        open_browser=not options.no_browser,
+        access_code=options.code,
+    )
+
+
+def _lab(options: argparse.Namespace) -> int:
+    from buraco_widgets.lab import open_lab
+
+    return open_lab(options.folder)

@@ -1,0 +1,118 @@
+"""What a notebook calls: `lesson(…)` and `puzzle(…)` show a board, `judge(…)` and its like print an answer."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from typing import Any
+
+from buraco_core.cards import Card, parse_cards
+from buraco_core.course import UnknownLesson, lesson_named
+from buraco_core.melds import judge as _judge
+from buraco_core.message import M_
+from buraco_core.opening import opening as _opening
+from buraco_core.puzzles import make_puzzle, parse_puzzle_code, parse_rules
+from buraco_core.rules import Rules
+from buraco_core.rulesets import rule_set
+from buraco_core.scoring import Side
+from buraco_core.scoring import score as _score
+from buraco_core.sessions import LessonSession, puzzle_session
+from buraco_core.sessions.single import SinglePuzzle
+from buraco_widgets.board import Board
+from buraco_widgets.readable import opening_text, score_text, verdict_text
+
+__all__ = ["Answer", "judge", "lesson", "opening", "puzzle", "score", "side"]
+
+Cards = str | Iterable[str | Card]
+
+
+class Answer:
+    """An answer that prints itself in words; `value` is the engine's own result."""
+
+    def __init__(self, value: Any, words: str) -> None:
+        self.value = value
+        self._words = words
+
+    def __repr__(self) -> str:
+        return self._words
+
+
+def _rules(rules: str | Rules, switches: dict[str, Any]) -> Rules:
+    found = rules if isinstance(rules, Rules) else parse_rules(rules) if "!" in rules else rule_set(rules)
+    return found.with_switches(switches) if switches else found
+
+
+def judge(cards: Cards, rules: str | Rules = "us", *, as_laid: bool = False, **switches: Any) -> Answer:
+    """Is this a meld, and what kind; switches as keywords.
+
+    >>> judge("A♠ 2♠ 3♠ 4♠ 5♠ 6♠ 7♠", rules="us")
+    A♠ 2♠ 3♠ 4♠ 5♠ 6♠ 7♠ · US Buraco (104 cards)
+      Clean run of 7 cards: 60 points and a bonus of 200
+      A sequence of 7 cards of spades. The 2♠ stands in its own place, so it is natural, and there is no wild: clean.
+    """
+    table = _rules(rules, switches)
+    verdict = _judge(parse_cards(cards), table, as_laid=as_laid)
+    return Answer(verdict, verdict_text(verdict, table))
+
+
+def opening(
+    hand: Cards, rules: str | Rules = "us", *, match_score: int = 0, failed: int = 0, **switches: Any
+) -> Answer:
+    """Can this hand open, at a match score and after some failures; switches as keywords."""
+    table = _rules(rules, switches)
+    found = _opening(parse_cards(hand), table, match_score, failed)
+    return Answer(found, opening_text(found, table))
+
+
+def side(*melds: Cards, hands: Iterable[Cards] = (), unplayed_pot: Cards | None = None, **more: Any) -> Side:
+    """A side at the end of a deal, from card texts: `side("K♠ K♥ K♦", hands=["2♠ 5♦"], took_pot=True)`."""
+    return Side(
+        melds=tuple(parse_cards(each) for each in melds),
+        hands=tuple(parse_cards(each) for each in hands),
+        unplayed_pot=None if unplayed_pot is None else parse_cards(unplayed_pot),
+        **more,
+    )
+
+
+def score(*sides: Side, rules: str | Rules = "us", over: bool = False, **switches: Any) -> Answer:
+    """The sheet of a deal; switches as keywords."""
+    table = _rules(rules, switches)
+    found = _score(sides, table, over=over)
+    return Answer(found, score_text(found, table))
+
+
+def lesson(key: str) -> Board:
+    """The board of a lesson, by the name of its notebook.
+
+    Raises:
+        UnknownLesson: if there is none, listing those that there are.
+    """
+    return Board(LessonSession(lesson_named(key), secrets.token_hex(4)), f"lesson {key}")
+
+
+def puzzle(name: str, rules: str | Rules = "us", **switches: Any) -> Board:
+    """The board of one puzzle: a level, `05-clean-dirty/kings`, or a puzzle's code, `judge.1.2.us.5kq8`.
+
+    Raises:
+        UnknownLesson, CodeError: if the name is neither.
+    """
+    salt = secrets.token_hex(4)
+    if "/" not in name:
+        code = parse_puzzle_code(name)
+        session = puzzle_session(make_puzzle(code), salt)
+        return Board(SinglePuzzle(session, M_("A puzzle"), salt, code), f"puzzle {name}")
+    lesson_key, _, level_key = name.partition("/")
+    found = lesson_named(lesson_key)
+    table = _rules(rules, switches)
+    level = next((each for each in found.levels_for(table) if each.key == level_key), None)
+    if level is None:
+        names = ", ".join(each.key for each in found.levels_for(table))
+        raise UnknownLesson(
+            M_(
+                "There is no level %(key)s under these rules: the levels are %(names)s.",
+                key=repr(level_key),
+                names=names,
+            )
+        )
+    session = puzzle_session(level.task.puzzle(table), salt)
+    return Board(SinglePuzzle(session, found.title, salt, tells=level.tells), f"puzzle {name}")
