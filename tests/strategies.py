@@ -18,21 +18,29 @@ SIX_PLAYERS: list[Switches] = [{"packs": 3, "seating": "3x2"}, {"packs": 3, "sea
 HOUSE_RULES = {name: values for name, values in VALUES.items() if name not in ("packs", "seating")}
 
 
-@st.composite
-def switch_changes(draw: st.DrawFn) -> Switches:
-    """What a table changes in its rule set: mostly nothing or one switch, sometimes several, sometimes three packs."""
-    names = draw(st.lists(st.sampled_from(sorted(HOUSE_RULES)), max_size=3, unique=True))
-    changed: Switches = {name: draw(st.sampled_from(HOUSE_RULES[name])) for name in names}
-    if draw(st.integers(0, 5)) == 5:
-        changed |= draw(st.sampled_from(SIX_PLAYERS))
-    return changed
+ABOUT_MELDS = ["jokers", "aces", "group_ranks", "semi_clean", "one_group_per_rank", "wild_moves"]
+ABOUT_SCORES = ["lift", "out_needs", "no_pot_penalty", "unplayed_pot", "match", "semi_clean"]
 
 
 @st.composite
-def tables(draw: st.DrawFn, rules: tuple[str, ...] = tuple(RULE_SETS)) -> tuple[str, Switches, Switches]:
+def switch_changes(draw: st.DrawFn, about: list[str]) -> Switches:
+    """What a table changes in its rule set: nothing, some of the switches named, any switch, or three packs."""
+    how = draw(st.sampled_from(["nothing", "nothing", "about", "about", "any", "six"]))
+    if how == "nothing":
+        return {}
+    if how == "six":
+        return draw(st.sampled_from(SIX_PLAYERS))
+    names = draw(
+        st.lists(st.sampled_from(about if how == "about" else sorted(HOUSE_RULES)), max_size=3, unique=True)
+    )
+    return {name: draw(st.sampled_from(HOUSE_RULES[name])) for name in names}
+
+
+@st.composite
+def tables(draw: st.DrawFn, about: list[str]) -> tuple[str, Switches, Switches]:
     """A rule set's key, the table's changes, and all the switches together."""
-    key = draw(st.sampled_from(rules))
-    changed = draw(switch_changes())
+    key = draw(st.sampled_from(list(RULE_SETS)))
+    changed = draw(switch_changes(about))
     return key, changed, {**RULE_SETS[key], **changed}
 
 
@@ -44,8 +52,10 @@ def _wilds(sw: Switches) -> list[str]:
 def runs(draw: st.DrawFn, sw: Switches) -> list[str]:
     """Cards of one suit in a row, round the corner too, with a wild in a place, beyond an end, or with a gap."""
     seq_suit = draw(st.sampled_from(SUITS))
-    start = draw(st.integers(1, 13))
-    length = draw(st.integers(2, 14))
+    start = draw(st.one_of(st.sampled_from([1, 2, 11, 12, 13]), st.integers(1, 13)))
+    length = draw(st.sampled_from([3, 2, 4, 5, 6, 7, 7, 8, 8, 9, 12, 13, 14, 14]))
+    if length == 14 or start + length > 18:
+        start = draw(st.sampled_from([1, start]))
     cards = [natural_at(place, seq_suit) for place in range(start, start + length)]
     wilds = st.sampled_from(["2" + seq_suit, *_wilds(sw)])
     how = draw(st.sampled_from(["plain", "stands", "low end", "high end", "added", "gap"]))
@@ -86,25 +96,26 @@ def handfuls(draw: st.DrawFn, sw: Switches) -> list[str]:
 def cards_asked(draw: st.DrawFn, sw: Switches) -> list[str]:
     """Cards that the deck has, in any order: melds, near misses and nonsense."""
     cards = draw(st.one_of(runs(sw), groups(sw), handfuls(sw)))
-    if draw(st.integers(0, 3)) == 3:
-        kind = st.sampled_from(all_kinds(sw))
-        i = draw(st.integers(0, len(cards)))
-        cards = (
-            draw(st.sampled_from([cards[:i] + [draw(kind)] + cards[i:], cards[:i] + cards[i + 1 :]])) or cards
-        )
+    changed = draw(st.sampled_from(["not", "not", "not", "a card more", "a card less"]))
+    if changed == "a card more":
+        cards = [*cards, draw(st.sampled_from(all_kinds(sw)))]
+    elif changed == "a card less" and len(cards) > 1:
+        i = draw(st.integers(0, len(cards) - 1))
+        cards = cards[:i] + cards[i + 1 :]
     kept: list[str] = []
     for card in cards:
         if kept.count(card) < copies(card, sw):
             kept.append(card)
     if not kept:
         kept = [all_kinds(sw)[0]]
-    return draw(st.permutations(kept)) if draw(st.booleans()) else kept
+    order = draw(st.sampled_from(["rising", "falling", "mixed"]))
+    return kept if order == "rising" else kept[::-1] if order == "falling" else draw(st.permutations(kept))
 
 
 @st.composite
 def meld_questions(draw: st.DrawFn) -> tuple[str, Switches, Switches, list[str], bool]:
     """(rules, changes, all switches, cards, as laid)."""
-    rules, changed, sw = draw(tables())
+    rules, changed, sw = draw(tables(ABOUT_MELDS))
     return rules, changed, sw, draw(cards_asked(sw)), draw(st.booleans())
 
 
@@ -112,17 +123,22 @@ def meld_questions(draw: st.DrawFn) -> tuple[str, Switches, Switches, list[str],
 def hands(draw: st.DrawFn, sw: Switches, max_size: int = 11) -> list[str]:
     """A hand with something to lay in it: parts of melds, then any cards."""
     held: list[str] = []
-    parts = draw(st.lists(st.one_of(runs(sw), groups(sw)), max_size=3))
-    for card in [*(card for part in parts for card in part), *draw(handfuls(sw))]:
+    how = draw(st.sampled_from(["one run", "parts", "parts and more", "loose"]))
+    if how == "one run":
+        parts = [draw(runs(sw))]
+    else:
+        parts = draw(st.lists(st.one_of(runs(sw), groups(sw)), max_size=3)) if how != "loose" else []
+    extra = draw(handfuls(sw)) if how in ("parts and more", "loose") else []
+    for card in [*(card for part in parts for card in part), *extra]:
         if len(held) < max_size and held.count(card) < copies(card, sw):
             held.append(card)
     return held
 
 
 @st.composite
-def opening_questions(draw: st.DrawFn, tables_: st.SearchStrategy[Any] | None = None) -> tuple[Any, ...]:
+def opening_questions(draw: st.DrawFn) -> tuple[Any, ...]:
     """(rules, changes, all switches, hand, match score, failed openings)."""
-    rules, changed, sw = draw(tables_ or tables())
+    rules, changed, sw = draw(tables([*ABOUT_MELDS, "opening"]))
     score = draw(st.sampled_from([0, 1495, 1500, -400, 1999]))
     return rules, changed, sw, draw(hands(sw)), score, draw(st.integers(0, 2))
 
@@ -130,7 +146,7 @@ def opening_questions(draw: st.DrawFn, tables_: st.SearchStrategy[Any] | None = 
 @st.composite
 def sheets(draw: st.DrawFn) -> tuple[str, Switches, Switches, list[dict[str, Any]], bool]:
     """(rules, changes, all switches, sides, over); not every sheet can be: some go out without what it takes."""
-    rules, changed, sw = draw(tables())
+    rules, changed, sw = draw(tables(ABOUT_SCORES))
     n_sides, players = int(sw["seating"][0]), int(sw["seating"][2])
     used: Counter[str] = Counter()
 
@@ -159,7 +175,7 @@ def sheets(draw: st.DrawFn) -> tuple[str, Switches, Switches, list[dict[str, Any
                 melds.append(cards)
         hands_ = [cards for cards in draw(st.lists(handfuls(sw), max_size=players)) if take(cards)]
         pot = None
-        if draw(st.integers(0, 3)) == 3:
+        if draw(st.booleans()):
             left = [c for c in all_kinds(sw) for _ in range(copies(c, sw) - used[c])]
             start = draw(st.integers(0, max(0, len(left) - 11)))
             if len(left) >= start + 11 and take(left[start : start + 11]):

@@ -30,13 +30,14 @@ def test_all_cases_are_here() -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=named)
 def test_case(case: dict[str, Any]) -> None:
-    try:
-        answer = judge_answer({"rules": case["rules"], "cards": case["cards"]})
-    except MessageError as refused:
+    question = {"rules": case["rules"], "cards": case["cards"]}
+    if max(map(case["cards"].count, case["cards"])) > 2 and "JK" not in case["cards"]:
         # three sevens of hearts in two packs: no meld, since the deck does not have them
-        assert not case["valid"], str(refused)
-        assert max(case["cards"].count(card) for card in case["cards"]) > 2
+        assert not case["valid"]
+        with pytest.raises(MessageError):
+            judge_answer(question)
         return
+    answer = judge_answer(question)
     assert {name: answer[name] for name in TOLD if name in case} == {n: case[n] for n in TOLD if n in case}
 
 

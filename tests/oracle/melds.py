@@ -59,7 +59,7 @@ def may_be_wild(card: str) -> bool:
 def all_kinds(sw: Switches) -> list[str]:
     """Each different card of the deck once (DECK-1, VAR-1)."""
     kinds = [r + s for s in SUITS for r in RANKS]
-    return kinds + [JOKER] if sw["jokers"] == "two-a-pack" else kinds
+    return [*kinds, JOKER] if sw["jokers"] == "two-a-pack" else kinds
 
 
 def copies(card: str, sw: Switches) -> int:
@@ -274,7 +274,7 @@ def _every_meld(packs: int, jokers: str, aces: str, group_ranks: str) -> tuple[t
                 run = [natural_at(place, s) for place in range(start, start + length)]
                 tried.add(tuple(sorted(run)))
                 for i, wild in product(range(length), wilds):
-                    tried.add(tuple(sorted(run[:i] + [wild] + run[i + 1 :])))
+                    tried.add(tuple(sorted([*run[:i], wild, *run[i + 1 :]])))
     for r in RANKS:
         for counts in product(range(packs + 1), repeat=4):
             group = [r + s for s, count in zip(SUITS, counts, strict=True) for _ in range(count)]
