@@ -44,7 +44,7 @@ def verdict_text(verdict: Verdict, rules: Rules) -> str:
             )
         lines = [speaker.say(worth), speaker.say(*verdict_messages(verdict, rules))]
         return "\n".join([head, *(f"  {line}" for line in lines)])
-    lines = [speaker.say(M_("no %(meld)s"))]
+    lines = [speaker.say(M_("This is no %(meld)s."))]
     for found in verdict.problems:
         lines.append(
             f"{speaker.say(problem_message(found, rules))} [{found.clause}: {_title(found.clause, speaker)}]"
