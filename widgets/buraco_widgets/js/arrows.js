@@ -19,8 +19,8 @@ export function createArrows(root) {
       svg.setAttribute("width", String(base.width));
       svg.setAttribute("height", String(base.height));
       for (const mark of marks) {
-        const from = find(mark.from)?.getBoundingClientRect();
-        const to = find(mark.to)?.getBoundingClientRect();
+        const from = boxOf(find(mark.from));
+        const to = boxOf(find(mark.to));
         if (!from || !to) continue;
         paths.push(...arrow(between(from, to, base)));
       }
@@ -30,13 +30,21 @@ export function createArrows(root) {
   };
 }
 
+/** An element's box, and where an arrow meets it: the visible strip of a fanned card, the middle of a block. */
+function boxOf(el) {
+  if (!el) return null;
+  const { left, top, bottom, width } = el.getBoundingClientRect();
+  const x = left + (el.hasAttribute("data-card") ? Math.min(width, 44) : width) / 2;
+  return { x, top, bottom };
+}
+
 /** From the middle of the first box's near edge to that of the second, bent a little. */
 function between(from, to, base) {
   const down = to.top >= from.bottom - 4;
   const up = to.bottom <= from.top + 4;
   const side = !down && !up;
-  const a = { x: from.left + Math.min(from.width, 44) / 2 - base.left, y: (down ? from.bottom : from.top) - base.top };
-  const b = { x: to.left + Math.min(to.width, 44) / 2 - base.left, y: (down ? to.top : up ? to.bottom : to.top) - base.top };
+  const a = { x: from.x - base.left, y: (down ? from.bottom : from.top) - base.top };
+  const b = { x: to.x - base.left, y: (down ? to.top : up ? to.bottom : to.top) - base.top };
   const bend = side ? { x: (a.x + b.x) / 2, y: Math.min(a.y, b.y) - 34 } : { x: (a.x + b.x) / 2 + 24, y: (a.y + b.y) / 2 };
   return { a, b, bend };
 }
