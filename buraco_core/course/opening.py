@@ -19,7 +19,7 @@ OPENING = Lesson(
             Opening("KS KH KD 2D 4H 6H 9C JD 8S 3C 10S"),
             ("OPEN-1",),
             MINIMUM,
-            M_("Your first melds of a deal must be worth at least 50 in card values."),
+            M_("Your first %(melds)s of a deal must be worth at least 50 in card values."),
         ),
         Level("not-enough", Opening("QS QH QD 4H 5H 6H 9C JD 8S 3C 10S"), ("OPEN-1",), MINIMUM),
         Level(
@@ -55,7 +55,7 @@ OPENING = Lesson(
             Opening("4H 5H 6H KS QD 9C JD 8S 3C 10S 7C"),
             ("OPEN-3",),
             NONE,
-            M_("At your table there is no minimum: any meld will do."),
+            M_("At your table there is no minimum: any %(meld)s will do."),
         ),
         Level("nothing-to-lay", Opening("4H 6H 9H KS QD 9C JD 8S 3C 10C 5C"), ("OPEN-3",), NONE),
         Level("wild-to-open", Opening("4H 6H 2S KS QD 9C JD 8S 3C 10C 7D"), ("OPEN-3",), NONE),

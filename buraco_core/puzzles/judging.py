@@ -132,7 +132,8 @@ class JudgePuzzle:
             return self._grade_fault(answer, right)
         said = verdict_messages(verdict, self.rules)
         if verdict.meld is not None:
-            shown = (verdict.meld,)
+            in_order = verdict.meld.wild is None and verdict.meld.cards == self.cards
+            shown = () if in_order else (verdict.meld,)
             at = () if right else self._wild_positions()
             return Grade(right, (*self._about(answer), *said), self._clause(), at, shown)
         problem = verdict.problems[0]

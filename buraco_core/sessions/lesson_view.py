@@ -10,7 +10,7 @@ from typing import Any
 from buraco_core.message import M_
 from buraco_core.puzzles import format_rules
 from buraco_core.sessions.lesson import PRACTICE, STORE_RULES, LessonSession
-from buraco_core.sessions.table_choice import rules_name
+from buraco_core.sessions.table_choice import short_name
 from buraco_core.sessions.view import VERSION, Block, Item, action, actions, message, text
 from buraco_core.text import Speaker, card_token
 
@@ -78,7 +78,7 @@ def _session_key(session: LessonSession) -> str:
 def _bar(session: LessonSession, speaker: Speaker) -> Block:
     items = [action("back", speaker.say(M_("Lessons")))]
     if session.rules is not None:
-        items.append(action("rules", speaker.say(rules_name(session.rules))))
+        items.append(action("rules", speaker.say(short_name(session.rules))))
     return actions("bar", "bar", items)
 
 

@@ -37,7 +37,7 @@ class OpeningSession(PuzzleSession):
     """
 
     puzzle: OpeningPuzzle = field(kw_only=True)
-    trays: tuple[tuple[str, ...], ...] = ((), ())
+    trays: tuple[tuple[str, ...], ...] = ((),)
     judged: bool = False
 
     @property

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from buraco_core.message import M_, Message
+from buraco_core.puzzles import format_rules
 from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS
 from buraco_core.sessions.view import Block, Item, action, choices, option, text
 from buraco_core.text import Speaker
 
-__all__ = ["DEFAULT", "QUESTIONS", "TableChoice", "propose"]
+__all__ = ["DEFAULT", "QUESTIONS", "TableChoice", "described", "propose", "rules_name", "short_name"]
 
 DEFAULT = "us"
 """The rule set of somebody who does not want to be asked."""
@@ -130,7 +131,7 @@ class TableChoice:
             text("about", "prose", speaker.say(question.tells)),
             choices(
                 f"asks-{question.switch}",
-                speaker.say(question.asks),
+                speaker.say(M_("At my table")),
                 [option("yes", speaker.say(M_("yes"))), option("no", speaker.say(M_("no")))],
             ),
         ]
@@ -153,6 +154,22 @@ class TableChoice:
     def progress(self) -> tuple[int, int]:
         """How many questions are answered, and how many there are."""
         return len(self.answers), len(QUESTIONS)
+
+
+_SHORT = {
+    "us": M_("US Buraco"),
+    "us-3000": M_("US to 3000"),
+    "us-jokers": M_("US with jokers"),
+    "italian": M_("Italian"),
+    "fibur": M_("FIBUR"),
+}
+
+
+def short_name(rules: Rules) -> Message:
+    """A table's name where there is little room, with a sign if it plays switches of its own."""
+    if format_rules(rules) == rules.key:
+        return _SHORT[rules.key]
+    return M_("%(name)s, your way", name=_SHORT[rules.key])
 
 
 def rules_name(rules: Rules) -> Message:
