@@ -52,7 +52,7 @@ def _wilds(sw: Switches) -> list[str]:
 def runs(draw: st.DrawFn, sw: Switches) -> list[str]:
     """Cards of one suit in a row, round the corner too, with a wild in a place, beyond an end, or with a gap."""
     seq_suit = draw(st.sampled_from(SUITS))
-    start = draw(st.one_of(st.sampled_from([1, 2, 11, 12, 13]), st.integers(1, 13)))
+    start = draw(st.one_of(st.sampled_from([1, 2, 3, 11, 12]), st.integers(1, 13)))
     length = draw(st.sampled_from([3, 2, 4, 5, 6, 7, 7, 8, 8, 9, 12, 13, 14, 14]))
     if length == 14 or start + length > 18:
         start = draw(st.sampled_from([1, start]))
@@ -71,6 +71,17 @@ def runs(draw: st.DrawFn, sw: Switches) -> list[str]:
         del cards[draw(st.integers(1, length - 2))]
         if draw(st.booleans()):
             cards.append(draw(wilds))
+    return cards
+
+
+@st.composite
+def corners(draw: st.DrawFn, sw: Switches) -> list[str]:
+    """Two to four cards around the ace, where sequences begin, end, and never go on."""
+    seq_suit = draw(st.sampled_from(SUITS))
+    start = draw(st.integers(11, 15))
+    cards = [natural_at(place, seq_suit) for place in range(start, start + draw(st.integers(2, 4)))]
+    if draw(st.booleans()):
+        cards.append(draw(st.sampled_from(["2" + seq_suit, _wilds(sw)[-1], _wilds(sw)[0]])))
     return cards
 
 
@@ -95,7 +106,7 @@ def handfuls(draw: st.DrawFn, sw: Switches) -> list[str]:
 @st.composite
 def cards_asked(draw: st.DrawFn, sw: Switches) -> list[str]:
     """Cards that the deck has, in any order: melds, near misses and nonsense."""
-    cards = draw(st.one_of(runs(sw), groups(sw), handfuls(sw)))
+    cards = draw(st.one_of(runs(sw), corners(sw), groups(sw), handfuls(sw)))
     changed = draw(st.sampled_from(["not", "not", "not", "a card more", "a card less"]))
     if changed == "a card more":
         cards = [*cards, draw(st.sampled_from(all_kinds(sw)))]
@@ -108,8 +119,10 @@ def cards_asked(draw: st.DrawFn, sw: Switches) -> list[str]:
             kept.append(card)
     if not kept:
         kept = [all_kinds(sw)[0]]
-    order = draw(st.sampled_from(["rising", "falling", "mixed"]))
-    return kept if order == "rising" else kept[::-1] if order == "falling" else draw(st.permutations(kept))
+    order = draw(st.sampled_from(["rising", "falling", "first card last", "mixed"]))
+    if order == "mixed":
+        return draw(st.permutations(kept))
+    return {"rising": kept, "falling": kept[::-1], "first card last": kept[1:] + kept[:1]}[order]
 
 
 @st.composite

@@ -18,7 +18,9 @@ from buraco_core.answers import judge_answer
 SEED = os.environ.get("BURACO_TEST_SEED", "1")
 
 
-def verdict(rules: str, cards: tuple[str, ...] | list[str], switches: Switches | None = None) -> dict[str, Any]:
+def verdict(
+    rules: str, cards: tuple[str, ...] | list[str], switches: Switches | None = None
+) -> dict[str, Any]:
     """The answer; which card of a refusal goes with which may follow the order in which they were asked about."""
     answer = judge_answer({"rules": rules, "switches": switches or {}, "cards": list(cards)})
     if not answer["valid"]:

@@ -49,7 +49,7 @@ def test_deck_2_card_values() -> None:
 
 @pytest.mark.clauses("VAR-1", "DECK-1")
 def test_var_1_jokers_can_be_added() -> None:
-    with pytest.raises(ValueError, match="JK|joker"):
+    with pytest.raises(ValueError, match=r"JK|joker"):
         ask("KS KH JK", "us")
     assert ask("KS KH JK", "us", jokers="two-a-pack")["points"] == 50
 
