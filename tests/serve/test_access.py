@@ -87,7 +87,10 @@ def test_the_machine_itself_sees_the_code_and_a_picture_of_it(open_course: Cours
 def test_a_code_is_asked_for_even_on_the_loopback_address_if_one_is_given(notebooks: Path) -> None:
     with running_course(notebooks, access_code="open sesame") as address:
         assert Visitor(address).get().status == 302
-        assert Visitor(address).get("?token=OPENSESAME").status == 302
+        assert "Access code  open sesame" in address.process.said()
+        visitor = Visitor(address)
+        assert visitor.get("?token=OPENSESAME").headers["Location"] == "./"
+        assert "Phones in the room" not in visitor.get().text
 
 
 def test_too_many_wrong_codes_have_to_wait(notebooks: Path) -> None:

@@ -152,6 +152,12 @@ def test_a_broken_lesson_says_so_in_plain_words_and_shows_no_traceback(visitor: 
         assert word not in answer.text
 
 
+def test_a_lesson_whose_kernel_dies_says_so_too(visitor: Visitor) -> None:
+    page = visitor.get("voila/render/09-dies.ipynb").text
+    assert FAILED_MARK in page
+    assert "never reached" not in page
+
+
 def test_the_terminal_says_which_cell_failed(notebooks: Path) -> None:
     with running_course(notebooks) as own:
         Visitor(own).get(BROKEN)

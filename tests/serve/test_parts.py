@@ -87,6 +87,11 @@ def test_the_identity_does_not_name_the_folder(tmp_path: Path) -> None:
 def test_the_picture_of_the_address_is_drawn_in_place() -> None:
     share = network.Share("http://192.168.1.5:8742/", "K7Q-M3P")
     assert share.link == "http://192.168.1.5:8742/?token=K7Q-M3P"
+    assert [share.is_from_here(who) for who in ("127.0.0.1", "192.168.1.5", "192.168.1.6")] == [
+        True,
+        True,
+        False,
+    ]
     assert share.svg().startswith("<svg ")
     assert len(share.terminal().splitlines()) > 10
 

@@ -34,6 +34,14 @@ def test_the_first_lesson_is_there_at_once_and_the_others_as_ever(own: Course) -
     assert len(kernels_of(own.process)) == 2
 
 
+def test_the_courses_own_pages_may_ask_no_other_machine(own: Course, visitor: Visitor) -> None:
+    for path in ("", FIRST, "nowhere"):
+        policy = Visitor(own).get(path).headers["Content-Security-Policy"]
+        assert "default-src 'self'" in policy
+        assert "http" not in policy
+        assert "default-src" not in visitor.get(path).headers["Content-Security-Policy"], "a teacher's may"
+
+
 def test_a_lesson_that_was_changed_since_is_shown_as_it_is_now(own: Course, tmp_path: Path) -> None:
     visitor = Visitor(own)
     visitor.get("voila/render/02-hidden.ipynb")

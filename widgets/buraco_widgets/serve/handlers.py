@@ -14,14 +14,19 @@ from tornado import web
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
-from buraco_widgets.serve.network import ABOUT, is_loopback
+from buraco_widgets.serve.network import ABOUT
 from buraco_widgets.serve.site import SETTING, Site, asset_address, is_still_ready, page_config_hook, relative
 from buraco_widgets.serve.words import page_words, problem_words, rule_set_names
 
 log = logging.getLogger("buraco.serve")
 
+FENCE = "frame-ancestors 'self'; base-uri 'self'; form-action 'self'"
+"""What every page forbids: being framed by other sites, or sending forms to them."""
+
+OWN_FENCE = f"{FENCE}; default-src 'self' blob: data: 'unsafe-inline' 'unsafe-eval'; connect-src 'self' blob: data: ws: wss:"
+"""What the course's own pages forbid as well: asking another machine for anything."""
+
 SECURE = {
-    "Content-Security-Policy": "frame-ancestors 'self'; base-uri 'self'; form-action 'self'",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
 }
@@ -39,6 +44,7 @@ class Page(JupyterHandler):
     def set_default_headers(self) -> None:
         """Set headers that keep other sites out of our pages."""
         super().set_default_headers()
+        self.set_header("Content-Security-Policy", OWN_FENCE if self.site.own else FENCE)
         for name, value in SECURE.items():
             self.set_header(name, value)
 
@@ -87,7 +93,7 @@ class HomePage(Page):
             {"lesson": lesson, "address": relative(self.request.path, site.address(lesson))}
             for lesson in site.lessons()
         ]
-        share = site.share if site.share and is_loopback(str(self.request.remote_ip)) else None
+        share = site.share if site.share and site.share.is_from_here(str(self.request.remote_ip)) else None
         self.set_header("Cache-Control", "no-cache")
         self.finish(
             self.show(

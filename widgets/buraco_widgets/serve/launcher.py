@@ -35,7 +35,9 @@ def _folder(folder: Path | None) -> Path:
 
 
 def _open(address: str) -> None:
-    """Open the address in the browser, without waiting for it."""
+    """Open the address in the browser, without waiting for it; not in a browser that is text in a terminal."""
+    if sys.platform.startswith("linux") and not {"DISPLAY", "WAYLAND_DISPLAY", "BROWSER"} & set(os.environ):
+        return
     threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
@@ -84,7 +86,8 @@ def _run(folder: Path | None, host: str, port: int, open_browser: bool, access_c
     from buraco_widgets.serve.access import SHORTEST_CODE, new_code, plain_code
     from buraco_widgets.serve.site import Site
 
-    code = access_code if access_code is not None or network.is_loopback(host) else new_code()
+    alone = network.is_loopback(host)
+    code = access_code if access_code is not None or alone else new_code()
     if code is not None and len(plain_code(code)) < SHORTEST_CODE:
         raise CannotStart(
             _("The access code {0!r} is too short; it needs at least {1} letters or digits.").format(
@@ -96,7 +99,7 @@ def _run(folder: Path | None, host: str, port: int, open_browser: bool, access_c
         sockets = network.bind(host, port)
     except OSError as problem:
         if problem.errno == errno.EADDRINUSE:
-            return _taken(host, port, identity, code is not None, open_browser)
+            return _taken(host, port, identity, not alone, open_browser)
         if problem.errno == errno.EACCES:
             raise CannotStart(
                 _("Port {0} may not be used by you; choose one above 1024, such as --port {1}.").format(
@@ -108,12 +111,10 @@ def _run(folder: Path | None, host: str, port: int, open_browser: bool, access_c
         ) from None
     port = sockets[0].getsockname()[1]
 
-    room = network.address_in_the_room(host) if code is not None else None
+    room = None if alone else network.address_in_the_room(host)
     own = "127.0.0.1" if network.is_loopback(host) or host in ("0.0.0.0", "::", "") else host
     address = f"http://{own}:{port}/"
-    share = None
-    if code is not None:
-        share = network.Share(f"http://{room or own}:{port}/", code)
+    share = None if alone or code is None else network.Share(f"http://{room or own}:{port}/", code)
     site = Site("/", "/", notebooks, notebooks, own=folder is None, share=share)
 
     from buraco_widgets.serve.app import Course
@@ -121,6 +122,8 @@ def _run(folder: Path | None, host: str, port: int, open_browser: bool, access_c
     def ready() -> None:
         if share is None:
             _say(_("The course is at  {0}").format(address))
+            if code is not None:
+                _say(_("Access code  {0}").format(code))
         else:
             if sys.stdout.isatty():
                 _say(share.terminal())
@@ -132,7 +135,7 @@ def _run(folder: Path | None, host: str, port: int, open_browser: bool, access_c
                 _say(_("This machine is on no network at the moment, so only it can open that address."))
         _say(_("To stop it, press Ctrl+C in this window."))
         if open_browser:
-            _open(address if share is None else f"{address}?token={share.code}")
+            _open(address if code is None else f"{address}?token={code}")
 
     course = Course()
     course.initialize([])

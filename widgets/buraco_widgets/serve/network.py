@@ -10,6 +10,7 @@ import socket
 import urllib.request
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlsplit
 
 import segno
 from tornado.netutil import bind_sockets
@@ -31,6 +32,10 @@ class Share:
     def link(self) -> str:
         """The address that carries the code, for the QR code."""
         return f"{self.address}?token={self.code}"
+
+    def is_from_here(self, visitor: str) -> bool:
+        """Say whether the visitor with this address sits at the machine that serves the course."""
+        return is_loopback(visitor) or visitor == urlsplit(self.address).hostname
 
     def svg(self) -> str:
         """Return the QR code of :attr:`link` as an SVG element, black on white in any theme."""

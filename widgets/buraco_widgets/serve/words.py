@@ -25,6 +25,7 @@ def page_words() -> dict[str, str]:
         "store": _("Your progress stays in this browser, on this device."),
         "share": _("Phones in the room"),
         "share_how": _("Scan this picture, or open the address and type the code."),
+        "qr": _("QR code with the address and the access code"),
         "address": _("Address"),
         "code": _("Access code"),
         "enter": _("Enter"),
