@@ -1,0 +1,83 @@
+"""A learner at a page of the course: presses, moves, reads; waits for the board's revision, never for time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "is_mobile": True,
+}
+DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+
+
+class Learner:
+    """A page and what went wrong on it."""
+
+    def __init__(self, page: Any, home: str) -> None:
+        self.page = page
+        self.home = home
+        self.troubles: list[str] = []
+        page.set_default_timeout(10_000)
+        page.on("console", lambda said: said.type == "error" and self.troubles.append(f"console: {said.text}"))
+        page.on("pageerror", lambda error: self.troubles.append(f"error: {error}"))
+        page.on("request", self._asked)
+
+    def _asked(self, request: Any) -> None:
+        here = self.home.split("//")[1]
+        if not request.url.startswith((self.home, f"ws://{here}", "data:", "blob:")):
+            self.troubles.append(f"request: {request.url}")
+
+    def open(self, lesson: str, query: str = "") -> Learner:
+        """Open a lesson and wait until the board has its first answer."""
+        self.page.goto(f"{self.home}voila/render/{lesson}.ipynb{query}")
+        self.ready()
+        return self
+
+    def ready(self) -> None:
+        """Wait for the board after the page was loaded."""
+        self.page.wait_for_selector("[data-buraco]:not([data-rev='']):not([data-rev='0'])", timeout=60_000)
+        self.page.wait_for_selector("[data-buraco][data-busy='false']", timeout=30_000)
+
+    @property
+    def rev(self) -> int:
+        """The revision of the view on the board."""
+        return int(self.page.locator("[data-buraco]").get_attribute("data-rev"))
+
+    @contextmanager
+    def answered(self) -> Iterator[None]:
+        """Wait until what is done inside was answered with another view."""
+        before = self.rev
+        yield
+        self.page.wait_for_function(
+            "before => { const root = document.querySelector('[data-buraco]');"
+            " return Number(root.dataset.rev) > before && root.dataset.busy === 'false'; }",
+            arg=before,
+            timeout=30_000,
+        )
+
+    def press(self, name: str) -> None:
+        """Press the button with that name."""
+        with self.answered():
+            self.page.get_by_role("button", name=name).first.click()
+
+    def item(self, block: str, item: str) -> None:
+        """Press an option or an action by its block and id."""
+        with self.answered():
+            self.page.locator(f"[data-block='{block}'] [data-item='{item}']").click()
+
+    def message(self) -> str:
+        """What the message says."""
+        return str(self.page.locator("[data-block='message']").inner_text())
+
+    def cards(self, zone: str) -> list[str]:
+        """The faces in a zone, in the order in which they are read."""
+        return [str(each.get_attribute("data-face")) for each in self.page.locator(f"[data-zone='{zone}'] [data-card]").all()]
+
+    def param(self, name: str) -> str | None:
+        """A parameter of the page's address."""
+        return self.page.evaluate("name => new URLSearchParams(location.search).get(name)", name)  # type: ignore[no-any-return]

@@ -1,0 +1,285 @@
+"""The served lessons in a real Chromium: right, wrong, hint, keyboard, phone, reload, and nothing from outside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from browser.pages import DESK, PHONE, Learner
+
+pytestmark = pytest.mark.browser
+
+LESSONS = ("04-wild-cards", "05-clean-dirty", "07-opening", "12-scoring")
+
+
+def _learner(browser: Any, course: str, options: dict[str, Any]) -> Iterator[Learner]:
+    context = browser.new_context(**options)
+    learner = Learner(context.new_page(), str(course))
+    yield learner
+    context.close()
+    assert learner.troubles == []
+
+
+@pytest.fixture
+def desk(browser: Any, course: str) -> Iterator[Learner]:
+    yield from _learner(browser, course, DESK)
+
+
+@pytest.fixture
+def phone(browser: Any, course: str) -> Iterator[Learner]:
+    yield from _learner(browser, course, PHONE)
+
+
+def _axe(learner: Learner) -> list[str]:
+    from axe_playwright_python.sync_playwright import Axe
+
+    found = Axe().run(learner.page)
+    return [f"{each['id']}: {each['nodes'][0]['html'][:120]}" for each in found.response["violations"]]
+
+
+def test_first_visit_finds_the_rules_by_three_questions(phone: Learner) -> None:
+    phone.open("05-clean-dirty")
+    for answer in ("Yes", "No", "Yes"):
+        phone.press(answer)
+    assert "Italian Burraco" in phone.page.locator("[data-block='goal']").inner_text()
+    phone.item("main", "take")
+    assert phone.param("rules") == "italian"
+    assert phone.page.evaluate("localStorage.getItem('buraco.v1.rules')") == "italian"
+
+
+def test_skipping_takes_us(desk: Learner) -> None:
+    desk.open("05-clean-dirty")
+    desk.item("main", "skip")
+    assert desk.param("rules") == "us"
+
+
+def test_wrong_answer_teaches_and_right_answer_goes_on(desk: Learner) -> None:
+    desk.open("05-clean-dirty", "?rules=us&level=dirty-four")
+    desk.item("answer", "clean")
+    assert "2♠ is wild" in desk.message().replace("\n", "") or "stands for" in desk.message()
+    assert "CLEAN-1" in desk.message()
+    assert desk.page.locator("[data-zone='cards'] [data-face='2S'][data-mark='fault']").count() == 1
+    assert desk.page.locator("[data-zone='shown-1'] [data-card]").count() == 4
+    desk.item("answer", "dirty")
+    assert "Right" in desk.message()
+    desk.item("main", "next")
+    assert desk.param("level") == "clean-seven"
+
+
+def test_moving_on_keeps_the_page_and_a_reload_comes_back(desk: Learner) -> None:
+    desk.open("05-clean-dirty", "?rules=us&level=clean-four")
+    desk.page.evaluate("window.stays = true")
+    desk.item("answer", "clean")
+    desk.item("main", "next")
+    assert desk.page.evaluate("window.stays") is True
+    desk.item("answer", "clean")
+    desk.page.reload()
+    desk.ready()
+    assert desk.param("level") == "dirty-four"
+    assert desk.page.locator("[data-block='answer'] [data-item='clean'][data-verdict='wrong']").count() == 1
+    with desk.answered():
+        desk.page.go_back()
+    assert desk.param("level") == "clean-four"
+
+
+def test_progress_is_shown_at_home(desk: Learner) -> None:
+    desk.open("05-clean-dirty", "?rules=us&level=clean-four")
+    desk.item("answer", "clean")
+    desk.page.locator("[data-item='back']").click()
+    desk.page.wait_for_url(desk.home)
+    assert "1" in desk.page.locator("main").inner_text()
+    assert "US Buraco" in desk.page.locator("body").inner_text()
+
+
+def test_three_hints(desk: Learner) -> None:
+    desk.open("04-wild-cards", "?rules=us&level=stands-for-six")
+    desk.item("main", "hint")
+    assert desk.page.locator("[data-mark='hint']").count() == 1
+    desk.item("main", "hint")
+    assert "WILD-1" in desk.message()
+    desk.item("main", "hint")
+    assert "stands for the" in desk.message()
+
+
+def test_the_card_that_is_wrong(phone: Learner) -> None:
+    phone.open("04-wild-cards", "?rules=us&level=wide-gap")
+    phone.page.locator("[data-zone='cards'] [data-face='9S']").tap()
+    phone.item("main", "check")
+    assert "Right" not in phone.message()
+    assert phone.page.locator("[data-zone='cards'] [data-face='4S'][data-mark='fault']").count() == 1
+    phone.page.locator("[data-zone='cards'] [data-face='9S']").tap()
+    phone.page.locator("[data-zone='cards'] [data-face='4S']").tap()
+    phone.item("main", "check")
+    assert "Right" in phone.message()
+
+
+def _select(learner: Learner, faces: str) -> None:
+    for face in faces.split():
+        learner.page.locator(f"[data-zone='hand'] [data-face='{face}']").first.click()
+
+
+def test_opening_by_taps(phone: Learner) -> None:
+    phone.open("07-opening", "?rules=us&level=enough")
+    _select(phone, "KS KH KD")
+    with phone.answered():
+        phone.page.locator("[data-zone='tray-1']").tap(position={"x": 40, "y": 12})
+    assert sorted(phone.cards("tray-1")) == ["KD", "KH", "KS"]
+    assert phone.message().strip() == ""
+    phone.item("main", "lay")
+    assert "you need 50" in phone.message()
+    _select(phone, "2D")
+    with phone.answered():
+        phone.page.locator("[data-zone='tray-1']").tap(position={"x": 40, "y": 12})
+    phone.item("main", "lay")
+    assert "Right" in phone.message()
+    assert "10 + 10 + 10 + 20 = 50" in phone.message()
+
+
+def test_opening_refused_lights_the_cards_at_fault(desk: Learner) -> None:
+    desk.open("07-opening", "?rules=us&level=enough")
+    _select(desk, "KS KH JD")
+    with desk.answered():
+        desk.page.locator("[data-zone='tray-1']").click(position={"x": 40, "y": 12})
+    desk.item("main", "lay")
+    assert desk.page.locator("[data-zone='tray-1'] [data-face='JD'][data-mark='fault']").count() == 1
+    assert "GRP-1" in desk.message()
+    assert sorted(desk.cards("tray-1")) == ["JD", "KH", "KS"]
+
+
+def test_saying_no_where_one_can(desk: Learner) -> None:
+    desk.open("07-opening", "?rules=us&level=enough")
+    desk.item("main", "cannot")
+    assert "this is enough" in desk.message()
+    desk.open("07-opening", "?rules=us&level=bonus-does-not-count")
+    desk.item("main", "cannot")
+    assert "Right" in desk.message()
+
+
+def test_dragging_a_card(desk: Learner) -> None:
+    desk.open("07-opening", "?rules=us&level=enough")
+    card = desk.page.locator("[data-zone='hand'] [data-face='KS']").bounding_box()
+    tray = desk.page.locator("[data-zone='tray-1']").bounding_box()
+    mouse = desk.page.mouse
+    with desk.answered():
+        mouse.move(card["x"] + 15, card["y"] + 30)
+        mouse.down()
+        mouse.move(card["x"] + 60, card["y"] + 20, steps=4)
+        mouse.move(tray["x"] + tray["width"] / 2, tray["y"] + tray["height"] / 2, steps=8)
+        mouse.up()
+    assert desk.cards("tray-1") == ["KS"]
+
+
+def test_score_sheet(phone: Learner) -> None:
+    phone.open("12-scoring", "?rules=us&level=no-pot")
+    values = {"0.melds": "55", "0.hands": "25", "0.pot": "-100", "0.total": "-70"}
+    for row, value in values.items():
+        field = phone.page.locator(f"[data-row='{row}'] input")
+        field.fill(value)
+        with phone.answered():
+            field.press("Tab")
+    phone.item("main", "check")
+    assert "minus" in phone.page.locator("[data-row='0.hands']").inner_text()
+    assert phone.page.locator("[data-row='0.melds'][data-verdict='right']").count() == 1
+    with phone.answered():
+        phone.page.locator("[data-row='0.hands'] [data-tool='sign'], [data-row='0.hands'] button").first.tap()
+        phone.page.locator("[data-row='0.hands'] input").blur()
+    phone.item("main", "check")
+    assert "Right" in phone.message()
+
+
+def test_keyboard_alone_opens(desk: Learner) -> None:
+    """Every card and button is reached by Tab and arrows, and pressed by Space and Enter."""
+    desk.open("07-opening", "?rules=us&level=enough")
+    keys = desk.page.keyboard
+
+    def where(attribute: str) -> str | None:
+        return desk.page.evaluate("name => document.activeElement.getAttribute(name)", attribute)  # type: ignore[no-any-return]
+
+    def tab_to(attribute: str, wanted: tuple[str, ...]) -> None:
+        for _ in range(60):
+            if where(attribute) in wanted:
+                return
+            keys.press("Tab")
+        raise AssertionError(f"Tab never reached {attribute} {wanted}")
+
+    faces = desk.cards("hand")
+    tab_to("data-face", tuple(faces))
+    keys.press("Home")
+    for face in faces:
+        if where("data-face") != face:
+            keys.press("ArrowRight")
+        assert where("data-face") == face
+        if face in ("KS", "KH", "KD", "2D"):
+            keys.press("Space")
+    assert desk.page.locator("[data-zone='hand'] [aria-pressed='true'], [data-zone='hand'] [aria-selected='true']").count() == 4
+    for _ in range(60):
+        keys.press("Shift+Tab")
+        if desk.page.evaluate("document.activeElement.closest(\"[data-zone='tray-1']\") !== null"):
+            break
+    with desk.answered():
+        keys.press("Enter")
+    assert len(desk.cards("tray-1")) == 4
+    tab_to("data-item", ("lay",))
+    with desk.answered():
+        keys.press("Enter")
+    assert "Right" in desk.message()
+
+
+def test_keyboard_alone_judges(desk: Learner) -> None:
+    desk.open("05-clean-dirty", "?rules=us&level=clean-four")
+    for _ in range(60):
+        desk.page.keyboard.press("Tab")
+        if desk.page.evaluate("document.activeElement.getAttribute('data-item')") == "clean":
+            break
+    with desk.answered():
+        desk.page.keyboard.press("Space")
+    assert "Right" in desk.message()
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_nothing_is_wider_than_a_phone_and_axe_is_content(phone: Learner, lesson: str) -> None:
+    phone.open(lesson, "?rules=us")
+    assert phone.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    assert _axe(phone) == []
+    phone.item("main", "hint")
+    assert _axe(phone) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_at_a_desk(browser: Any, course: str, scheme: str) -> None:
+    for learner in _learner(browser, course, {**DESK, "color_scheme": scheme}):
+        learner.open("05-clean-dirty", "?rules=us&level=dirty-four")
+        learner.item("answer", "clean")
+        assert _axe(learner) == []
+        learner.page.goto(learner.home)
+        assert _axe(learner) == []
+
+
+def test_fifteen_cards_are_readable_on_a_phone(phone: Learner) -> None:
+    phone.open("07-opening", "?puzzle=opening.1.3.us.fifteen2")
+    boxes = [each.bounding_box() for each in phone.page.locator("[data-zone='hand'] [data-card]").all()]
+    assert len(boxes) in (12, 15)
+    rows: dict[int, list[float]] = {}
+    for box in boxes:
+        rows.setdefault(round(box["y"]), []).append(box["x"])
+    assert len(rows) == 2
+    for lefts in rows.values():
+        ordered = sorted(lefts)
+        assert all(right - left >= 44 for left, right in zip(ordered, ordered[1:], strict=False))
+
+
+def test_a_link_with_a_fault_says_so(desk: Learner) -> None:
+    desk.open("05-clean-dirty", "?rules=us&level=no-such-level")
+    assert "no level of that name" in desk.message()
+    desk.open("05-clean-dirty", "?puzzle=judge.9.1.us.abc")
+    assert "version" in desk.message() or desk.page.locator("[data-block='asks-jokers']").count() == 1
+
+
+def test_pages_have_title_main_and_language(desk: Learner) -> None:
+    desk.open("04-wild-cards", "?rules=us")
+    assert "Wild cards" in desk.page.title()
+    assert desk.page.locator("main").count() == 1
+    assert desk.page.locator("html").get_attribute("lang") == "en"
+    assert desk.page.locator("h1").count() == 1
+    assert "judge(" not in desk.page.locator("body").inner_text()
