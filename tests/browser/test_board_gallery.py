@@ -246,6 +246,7 @@ def test_a_mouse_drag_within_the_hand_is_the_boards_own(desk: Gallery) -> None:
     desk.settle()
     assert sorted(desk.faces("hand")) == sorted(before)
     assert desk.faces("hand").index(before[0]) in (2, 3)
+    assert page.locator("[data-card][aria-pressed=true]").count() == 0
     assert [i["type"] for i in desk.sent()] == ["hello"]
 
 
@@ -360,6 +361,27 @@ def test_fields_go_on_with_enter_and_reach_python_before_the_press(desk: Gallery
         ("press", None, 3),
     ]
     assert [inputs.nth(i).input_value() for i in range(3)] == ["75", "-100", ""]
+
+
+def test_a_press_that_takes_no_focus_sends_the_field_first(desk: Gallery) -> None:
+    """Some browsers leave the focus in the field when a button is tapped."""
+    page = desk.open("score-meld")
+    page.locator("[data-field]").first.focus()
+    page.keyboard.type("75")
+    page.locator("[data-item=check]").evaluate("button => button.click()")
+    page.wait_for_function("models[0].sent.length === 3")
+    assert [i["type"] for i in desk.sent()] == ["hello", "fill", "press"]
+
+
+def test_zones_and_cards_have_names_for_voices(desk: Gallery) -> None:
+    page = desk.open("judge-meld-wrong")
+    group = page.get_by_role("group", name="On the table")
+    assert group.get_by_role("img", name="joker, wild, stands for the seven of spades").count() == 1
+    assert group.get_by_role("img", name="two of hearts, second wild").count() == 1
+    page = desk.open("opening-11")
+    hand = page.get_by_role("group", name="Your hand")
+    assert hand.get_by_role("button", name="king of hearts", pressed=False).count() == 1
+    assert page.get_by_role("heading", level=1, name="Can you open?").count() == 1
 
 
 def test_the_sign_key_and_the_field_are_large_enough(phone: Gallery) -> None:
