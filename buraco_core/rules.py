@@ -297,12 +297,16 @@ def _shown(value: Any) -> str:
     return str(value)
 
 
+_LONGEST = 20
+"""Characters of a number that are read: no table counts further."""
+
+
 def _whole_number(given: Any) -> int | None:
     if isinstance(given, bool):
         return None
     if isinstance(given, int):
         return given
-    if isinstance(given, str) and given.strip().lstrip("-").isdecimal():
+    if isinstance(given, str) and given.strip().removeprefix("-").isdecimal() and len(given) <= _LONGEST:
         return int(given)
     return None
 
@@ -399,7 +403,8 @@ def _faults(rules: Rules) -> list[Message]:
     rounds = rules.end.stalemate_rounds
     if rounds is not None and (isinstance(rounds, bool) or not isinstance(rounds, int) or rounds < 1):
         faults.append(_no_rounds(rounds))
-    if rules.match.kind not in ("target", "minutes") or rules.match.number < 1:
+    number = rules.match.number
+    if rules.match.kind not in ("target", "minutes") or type(number) is not int or number < 1:
         faults.append(_no_match(rules.match))
     if rules.deck.packs == 2 and rules.seats.seating in ("3x2", "2x3"):
         faults.append(
