@@ -13,6 +13,7 @@ from pathlib import Path
 from buraco_widgets.folders import LessonsNotFound, lessons_folder
 from buraco_widgets.locale import gettext as _
 from buraco_widgets.serve import DEFAULT_PORT, network, places, quiet
+from buraco_widgets.serve.codes import SHORTEST_CODE, new_code, plain_code
 
 
 class CannotStart(Exception):
@@ -77,16 +78,8 @@ def run(folder: Path | None, *, host: str, port: int, open_browser: bool, access
         return 1
 
 
-def _run(folder: Path | None, host: str, port: int, open_browser: bool, access_code: str | None) -> int:
-    notebooks = _folder(folder)
-    if not 0 <= port <= 65535:
-        raise CannotStart(_("There is no port {0}; a port is a number from 1 to 65535.").format(port))
-    quiet.hush()
-    os.environ.update(places.environment())
-    from buraco_widgets.serve.access import SHORTEST_CODE, new_code, plain_code
-    from buraco_widgets.serve.site import Site
-
-    alone = network.is_loopback(host)
+def _code(access_code: str | None, alone: bool) -> str | None:
+    """Return the code to ask for: the given one, a new one for a course that is open to others, or none."""
     code = access_code if access_code is not None or alone else new_code()
     if code is not None and len(plain_code(code)) < SHORTEST_CODE:
         raise CannotStart(
@@ -94,59 +87,77 @@ def _run(folder: Path | None, host: str, port: int, open_browser: bool, access_c
                 code, SHORTEST_CODE
             )
         )
-    identity = Site(base="/", home="/", root=notebooks, folder=notebooks).identity()
+    return code
+
+
+def _cannot_bind(problem: OSError, host: str, port: int) -> CannotStart:
+    """Return why the address cannot be used, in a sentence."""
+    if problem.errno == errno.EACCES:
+        return CannotStart(
+            _("Port {0} may not be used by you; choose one above 1024, such as --port {1}.").format(
+                port, DEFAULT_PORT
+            )
+        )
+    return CannotStart(
+        _("{0} is no address of this machine; use 127.0.0.1, or 0.0.0.0 for the whole room.").format(host)
+    )
+
+
+def _announce(address: str, code: str | None, share: network.Share | None, found: bool) -> None:
+    """Say where the course is and how to stop it."""
+    if share is None:
+        _say(_("The course is at  {0}").format(address))
+    else:
+        if sys.stdout.isatty():
+            _say(share.terminal())
+        _say(_("The course is open to the room at  {0}").format(share.address))
+    if code is not None:
+        _say(_("Access code  {0}").format(code))
+    if share is not None and not found:
+        _say(_("This machine is on no network at the moment, so only it can open that address."))
+    _say(_("To stop it, press Ctrl+C in this window."))
+
+
+def _run(folder: Path | None, host: str, port: int, open_browser: bool, access_code: str | None) -> int:
+    notebooks = _folder(folder)
+    if not 0 <= port <= 65535:
+        raise CannotStart(_("There is no port {0}; a port is a number from 1 to 65535.").format(port))
+    alone = network.is_loopback(host)
+    code = _code(access_code, alone)
     try:
         sockets = network.bind(host, port)
     except OSError as problem:
         if problem.errno == errno.EADDRINUSE:
-            return _taken(host, port, identity, not alone, open_browser)
-        if problem.errno == errno.EACCES:
-            raise CannotStart(
-                _("Port {0} may not be used by you; choose one above 1024, such as --port {1}.").format(
-                    port, DEFAULT_PORT
-                )
-            ) from None
-        raise CannotStart(
-            _("{0} is no address of this machine; use 127.0.0.1, or 0.0.0.0 for the whole room.").format(host)
-        ) from None
+            return _taken(host, port, network.identity(notebooks), not alone, open_browser)
+        raise _cannot_bind(problem, host, port) from None
     port = sockets[0].getsockname()[1]
-
     room = None if alone else network.address_in_the_room(host)
-    own = "127.0.0.1" if network.is_loopback(host) or host in ("0.0.0.0", "::", "") else host
-    address = f"http://{own}:{port}/"
-    share = None if alone or code is None else network.Share(f"http://{room or own}:{port}/", code)
-    site = Site("/", "/", notebooks, notebooks, own=folder is None, share=share)
+    address = network.web_address("127.0.0.1" if host in ("0.0.0.0", "::", "") else host, port)
+    share = None
+    if code is not None and not alone:
+        share = network.Share(network.web_address(room, port) if room else address, code)
 
+    quiet.hush()
+    os.environ.update(places.environment())
     from buraco_widgets.serve.app import Course
+    from buraco_widgets.serve.site import Site
 
     def ready() -> None:
-        if share is None:
-            _say(_("The course is at  {0}").format(address))
-            if code is not None:
-                _say(_("Access code  {0}").format(code))
-        else:
-            if sys.stdout.isatty():
-                _say(share.terminal())
-            _say(
-                _("The course is open to the room at  {0}").format(share.address),
-                _("Access code  {0}").format(share.code),
-            )
-            if room is None:
-                _say(_("This machine is on no network at the moment, so only it can open that address."))
-        _say(_("To stop it, press Ctrl+C in this window."))
+        _announce(address, code, share, room is not None)
         if open_browser:
-            _open(address if code is None else f"{address}?token={code}")
+            _open(address if code is None else network.Share(address, code).link)
 
     course = Course()
     course.initialize([])
-    course.site, course.sockets, course.on_ready = site, sockets, ready
+    course.site = Site("/", "/", notebooks, notebooks, own=folder is None, share=share)
+    course.sockets, course.on_ready = sockets, ready
     course.root_dir, course.ip, course.port = str(notebooks), host, port
     course.open_browser = False
     course.token = code or ""
-    if os.name == "posix":
+    if os.name == "posix":  # no port for each kernel, and short names, since a socket's path may not be long
         course.connection_dir_root = "/tmp" if os.access("/tmp", os.W_OK) else tempfile.gettempdir()
         course.config.KernelManager.transport = "ipc"
-    if site.own and (lessons := site.lessons()):
+    if course.site.own and (lessons := course.site.lessons()):
         course.keep_ready(lessons[0].path)
     if not quiet.wants_details():
         course.log_level = "WARN"

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import io
 import ipaddress
 import json
 import socket
 import urllib.request
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 import segno
 from tornado.netutil import bind_sockets
@@ -31,7 +33,7 @@ class Share:
     @property
     def link(self) -> str:
         """The address that carries the code, for the QR code."""
-        return f"{self.address}?token={self.code}"
+        return f"{self.address}?token={quote(self.code)}"
 
     def is_from_here(self, visitor: str) -> bool:
         """Say whether the visitor with this address sits at the machine that serves the course."""
@@ -57,6 +59,16 @@ class Share:
         out = io.StringIO()
         segno.make(self.link, error="m", micro=False).terminal(out, border=2, compact=True)
         return out.getvalue().rstrip("\n")
+
+
+def identity(folder: Path) -> str:
+    """Return a text by which two courses on the same folder are recognised; it does not name the folder."""
+    return hashlib.sha256(str(folder.resolve()).encode()).hexdigest()[:16]
+
+
+def web_address(host: str, port: int) -> str:
+    """Return the address of a web page for a host (brackets for IPv6) and a port."""
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
 def is_loopback(address: str) -> bool:

@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 from buraco_widgets.serve.assets import stamp
 from buraco_widgets.serve.lessons import Lesson, describe, list_lessons
-from buraco_widgets.serve.network import Share
+from buraco_widgets.serve.network import Share, identity
 from buraco_widgets.serve.places import STATIC_FOLDER, TEMPLATE
 from buraco_widgets.serve.words import page_words
 
@@ -80,8 +80,8 @@ class Site:
         return f"{self.base}voila/render/{quote(path)}"
 
     def identity(self) -> str:
-        """Return a text by which two sites on the same folder are recognised; it does not name the folder."""
-        return hashlib.sha256(str(self.folder.resolve()).encode()).hexdigest()[:16]
+        """Return a text by which two sites on the same folder are recognised."""
+        return identity(self.folder)
 
     def page_config(self, notebook: str) -> dict[str, Any]:
         """Return what a lesson's page needs from us besides Voilà's own configuration."""
