@@ -52,21 +52,40 @@ def problem(
 
 
 def find_problems(cards: Sequence[Card], table: MeldTable) -> tuple[Problem, ...]:
-    """What keeps cards, in any order, from being a meld; they must not be one."""
+    """What keeps cards, in any order, from being a meld; they must not be one.
+
+    The order in which the cards come decides nothing: they are looked at in a fixed one.
+    """
+    order = sorted(range(len(cards)), key=[each.index for each in cards].__getitem__)
+    found = _in_fixed_order([cards[index] for index in order], table)
+    return tuple(
+        Problem(each.reason, each.clause, at, tuple([cards[index] for index in at]), each.missing, each.near)
+        for each in found
+        for at in (tuple(sorted([order[index] for index in each.at])),)
+    )
+
+
+def _in_fixed_order(cards: Sequence[Card], table: MeldTable) -> list[Problem]:
     if len(cards) < 3:
-        return (problem("too-few", cards, range(len(cards))),)
+        return [problem("too-few", cards, range(len(cards)))]
     naturals = [index for index, each in enumerate(cards) if not each.is_wild]
     if not naturals:
-        return (problem("only-wilds", cards, range(len(cards))),)
+        return [problem("only-wilds", cards, range(len(cards)))]
     ranks = [cards[index].rank for index in naturals]
     suits = [cards[index].suit for index in naturals]
     rank = max(ranks, key=ranks.count)
-    suit = max(suits, key=suits.count)
+    most = max(map(suits.count, suits))
     rank_count = ranks.count(rank)
-    if rank_count > 1 and (rank_count > suits.count(suit) or rank_count == len(naturals)):
-        return tuple(_group_problems(cards, naturals, rank, table))
-    assert suit is not None
-    return tuple(_sequence_problems(cards, naturals, suit, table))
+    if rank_count > 1 and (rank_count > most or rank_count == len(naturals)):
+        return _group_problems(cards, naturals, rank, table)
+    likely = [suit for suit in Suit if suits.count(suit) == most]
+    readings = [_sequence_problems(cards, naturals, suit, table) for suit in likely]
+    return min(readings, key=_faults) if len(readings) > 1 else readings[0]
+
+
+def _faults(found: list[Problem]) -> tuple[int, int]:
+    """How much is wrong: the fewest problems, then the fewest cards at fault, tell what was meant."""
+    return len(found), sum([len(each.at) for each in found])
 
 
 def _group_problems(

@@ -1,12 +1,10 @@
 """The best lay-down of a hand, exactly: which melds lay the most, or reach a minimum with the fewest cards.
 
-Groups bind the suits together, so they are decided first, rank by rank, in a best-first search; sequences are
-then a question of each suit alone, answered by dynamic programming over its cards. Until a rank is decided
-its cards may count as given to a group for free, which makes every bound too good, never too bad: the first
-complete choice that comes up is the best one.
-
-A *pool* holds the wilds: jokers, and the twos that lie in no place of their own. Partial answers are kept by
-what they use of it, as `Used`: wilds, natural twos, and, where that matters, cards.
+Groups bind the suits together; without them sequences are a question of each suit alone. So it is decided
+rank by rank which cards go to groups, best first. While a rank is undecided its cards may count as given to a
+group at a good price, one by one, which makes every bound too good, never too bad. The cards that the bound
+would give make a complete answer, too: it is kept if it is the best so far, and if it is worth all that the
+bound promises, nothing can be better. Otherwise the rank where the promise was emptiest is decided next.
 """
 
 from __future__ import annotations
@@ -14,38 +12,35 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 from itertools import count, product
+from math import prod
 from typing import NamedTuple
 
 from buraco_core.cards import JOKER, Card, Rank, Suit, card
 from buraco_core.melds.table import MeldTable
-from buraco_core.opening.columns import (
-    ACE_SLOT,
-    JOKER_MORE,
-    Column,
-    columns_of,
-    group_value,
-    slot_of,
-    unit,
+from buraco_core.opening.columns import JOKER_MORE, Column, group_value, slot_of, unit
+from buraco_core.opening.suits import (
+    BONUS,
+    CARD,
+    HALF,
+    HALF_CARD,
+    MELD,
+    NATURAL_TWO,
+    POINT,
+    TWO_POINTS,
+    WILD,
+    Answers,
+    Pool,
+    SuitAnswers,
+    Used,
 )
 
-__all__ = ["LayDown", "Plan", "Search"]
+__all__ = ["SUITS", "LayDown", "Plan", "Search"]
 
-POINT, BONUS, WILD, MELD = 10**12, 10**8, 10**5, 120
-"""How much a point, a point of bonus, a wild and a meld weigh: each outweighs all that comes after it."""
-
-HALF, NATURAL_TWO, HALF_CARD, CARD = 1, 1 << 6, 1 << 11, 1 << 12
-"""In `Used`, a number, wilds and cards are counted in halves, natural twos in whole.
-
-Halves, because a rank of two cards needs a wild to be a group: while it is not decided, each of its cards
-that is given away bears half of one, which keeps bounds close where wilds are few.
-"""
-ODD_BITS = int("01" * (ACE_SLOT + 1), 2)
-TWO_POINTS = Rank.TWO.points
-
-Used = int
-Answers = dict[Used, int]
-"""For each use of the pool, the most value that can be had with it."""
 SUITS = tuple(Suit)
+PAIRS_KEPT = 5_000
+"""How many merges of two suits are remembered before that memory starts afresh."""
+Goodness = tuple[int, int]
+"""How good an answer is, smaller is better: few cards if those count, then much value."""
 
 
 class LayDown(NamedTuple):
@@ -62,144 +57,119 @@ class Plan(NamedTuple):
     rank: Rank
     slot: int
     held: tuple[int, ...]
+    most: int
+    """How many cards all suits hold."""
+    ways: int
+    """In how many ways some of them can be given."""
+    reward: tuple[Used, int]
+    """What a card of it uses and counts for while the rank is not decided."""
+
+
+class Node(NamedTuple):
+    """Some ranks decided: what each suit keeps, and the answers for the groups."""
+
+    suits: tuple[int, ...]
+    groups: Answers
+    undecided: int
+    """One unit for each slot whose rank is not decided."""
+    chosen: tuple[tuple[Plan, tuple[int, ...]], ...]
+    """The ranks that make groups, with the cards that each suit gives."""
+
+
+class Promise(NamedTuple):
+    """An entry of the queue: how good what lies below can be at best, a node, and what to decide in it yet."""
+
+    bound: Goodness
+    tick: int
+    """Of equally good ones the latest comes first."""
+    node: Node
+    plan: Plan | None = None
+    cards: tuple[int, ...] = ()
 
 
 class Search:
-    """One hand's search; `fewest_cards` asks for the cheapest way to `minimum` points instead of the most."""
+    """One hand's search; with `most_cards` for the cheapest way to `minimum` points instead of the most."""
 
     def __init__(
-        self, hand: Sequence[Card], table: MeldTable, one_group: bool, minimum: int = 0, most_cards: int = 0
+        self,
+        hand: Sequence[Card],
+        table: MeldTable,
+        one_group: bool,
+        minimum: int = 0,
+        most_cards: int = 0,
+        twos_apart: bool = False,
     ) -> None:
+        self.hand = hand
         self.table = table
         self.one_group = one_group
         self.minimum = minimum
         self.most_cards = most_cards
+        self.twos_apart = twos_apart or most_cards > 0
+        """Whether natural twos are counted apart from wilds: exact, and slower; see `_is_exact`."""
         self.counts_cards = most_cards > 0
         self.bonus_weight = 0 if self.counts_cards else BONUS
-        self.columns = columns_of(table)
-        self.jokers = sum(each is JOKER for each in hand)
-        self.twos = sum(each.rank is Rank.TWO for each in hand)
-        self.pool = self.jokers + self.twos
-        held = [0] * len(SUITS)
+        self.jokers = sum([each is JOKER for each in hand])
+        self.twos = sum([each.rank is Rank.TWO for each in hand])
+        self.pool = Pool(self.jokers + self.twos, most_cards)
+        held = dict.fromkeys(SUITS, 0)
         for each in hand:
             if each.suit is not None:
-                held[SUITS.index(each.suit)] += unit(slot_of(each))
-        self.held = tuple(held)
+                held[each.suit] += unit(slot_of(each))
+        self.held = tuple(held.values())
         self.plans = self._plans()
-        self._memo: dict[tuple[int, int], Answers] = {}
-        self._rewards = [self._rewards_at(level) for level in range(len(self.plans) + 1)]
-        self._free_wilds = [self._free_wilds_at(level) for level in range(len(self.plans) + 1)]
+        rewards = {plan.slot: plan.reward for plan in self.plans}
+        natural_two = NATURAL_TWO if self.twos_apart else 2 * HALF
+        self.sequences = SuitAnswers(table, self.pool, rewards, natural_two)
+        self._pairs: dict[tuple[int, int, int], Answers] = {}
 
     def _plans(self) -> tuple[Plan, ...]:
         plans = []
+        least = self._least()
         for rank in self.table.ranks:
             slot = slot_of(card(rank, Suit.SPADES))
-            held = tuple(each >> 2 * slot & 3 for each in self.held)
-            if sum(held) >= 3 or (sum(held) == 2 and self.pool):
-                plans.append(Plan(rank, slot, held))
-        return tuple(sorted(plans, key=lambda plan: (-sum(plan.held), plan.slot)))
+            held = tuple([each >> 2 * slot & 3 for each in self.held])
+            most = sum(held)
+            if most >= least:
+                plans.append(
+                    Plan(rank, slot, held, most, prod([each + 1 for each in held]), self._reward(rank, most))
+                )
+        return tuple(plans)
 
-    def _rewards_at(self, level: int) -> list[tuple[Used, int]]:
-        """What a card at a slot uses and counts for when it is given to a group not decided yet, for each slot.
+    def _least(self) -> int:
+        """How few natural cards make a group."""
+        return 2 if self.pool.wilds else 3
 
-        A group costs something: each card bears its share of what the cheapest group of that rank costs.
+    def _reward(self, rank: Rank, most: int) -> tuple[Used, int]:
+        """The price of a card given to an undecided rank: at least its share of the best group.
+
+        It bears its share of the meld, and of the wild that a group of two needs.
         """
-        rewards = [(0, 0)] * (ACE_SLOT + 1)
-        for plan in self.plans[level:]:
-            most = sum(plan.held)
-            used = CARD if self.counts_cards else 0
-            value = plan.rank.points * POINT - MELD // most
-            if most >= 6:
-                value += 200 * (most // 6) * self.bonus_weight // 6 + 1
-            if most == 2:
-                used += HALF + (HALF_CARD if self.counts_cards else 0)
-                value += (TWO_POINTS * POINT - WILD) // 2
-            rewards[plan.slot] = (used, value)
-        return rewards
-
-    def _free_wilds_at(self, level: int) -> Answers:
-        """The wilds that groups not decided yet could take."""
-        larger = [sum(plan.held) for plan in self.plans[level:] if sum(plan.held) > 2]
-        room = len(larger) if self.one_group else sum(held // 2 for held in larger)
-        wild = 2 * HALF + (CARD if self.counts_cards else 0)
-        return {more * wild: more * (TWO_POINTS * POINT - WILD) for more in range(min(room, self.pool) + 1)}
-
-    # Sequences of one suit
-
-    def _sequences(self, held: int, level: int) -> Answers:
-        """The answers for one suit's cards, all suits being alike; ranks from `level` on may go to groups."""
-        if not held:
-            return {0: 0}
-        memo = (held, level)
-        found = self._memo.get(memo)
-        if found is not None:
-            return found
-        slot = ((held & -held).bit_length() - 1) >> 1
-        copies = held >> 2 * slot & 3
-        left = self._sequences(held & ~(3 << 2 * slot), level)
-        used, value = self._rewards[level][slot]
-        if value and not used:  # to give them all is best
-            found = {before: worth + copies * value for before, worth in left.items()}
-        else:
-            found = dict(left)
-            if value:
-                for more in range(1, copies + 1):
-                    self._join(found, left, more * used, more * value)
-        present = (held | held >> 1) & ODD_BITS
-        for column in self.columns[slot]:
-            if column.present & present == column.present and (
-                not column.two_aces or held >> 2 * ACE_SLOT & 3 > 1
-            ):
-                if column.wild and not self.pool:
-                    continue
-                rest = self._sequences(held - column.take, level)
-                used, value = self._worth(column)
-                self._join(found, rest, used, value)
-        self._memo[memo] = found
-        return found
-
-    def _worth(self, column: Column) -> tuple[Used, int]:
-        used = column.wild * 2 * HALF + column.natural_two * NATURAL_TWO
-        if self.counts_cards:
-            used += column.cards * CARD
-        value = (
-            column.points * POINT
-            + column.bonus * self.bonus_weight
-            + column.wild * (TWO_POINTS * POINT - WILD)
-            - MELD
-        )
+        used = CARD if self.counts_cards else 0
+        value = rank.points * POINT - MELD // most
+        if most >= 6:
+            value += self.bonus_weight * self._bonus_share(most)
+        if most == 2:
+            used += HALF + (HALF_CARD if self.counts_cards else 0)
+            value += (TWO_POINTS * POINT - WILD) // 2
         return used, value
 
-    def _join(self, into: Answers, answers: Answers, used: Used, value: int) -> None:
-        """Put answers, each with some more use and value, into others, keeping the better ones."""
-        pool = 2 * self.pool
-        most = self.most_cards
-        for before, worth in answers.items():
-            use = before + used
-            if use % NATURAL_TWO <= pool and (not most or use // CARD <= most):
-                total = worth + value
-                if into.get(use, -1) < total:
-                    into[use] = total
+    def _bonus_share(self, most: int) -> int:
+        """The most bonus a card that groups of a rank can have, rounded up."""
+        share = 0
+        for naturals in range(6, most + 1):
+            for wilds in range(min(self.pool.wilds, naturals // 2) + 1):
+                laid = group_value(naturals, wilds, self.one_group, self.table.semi_clean)
+                if laid is not None:
+                    share = max(share, -(-laid[0] // naturals))
+        return share
 
-    def _merge(self, first: Answers, second: Answers) -> Answers:
-        if len(first) < len(second):
-            first, second = second, first
-        if len(second) == 1:
-            ((used, value),) = second.items()
-            if not used:
-                return {before: worth + value for before, worth in first.items()} if value else first
-        merged: Answers = {}
-        for used, value in second.items():
-            self._join(merged, first, used, value)
-        return merged
-
-    # Groups, rank by rank
+    # Bounds
 
     def _group_answers(self, plan: Plan, given: Sequence[int]) -> Answers:
         """The answers for laying some cards of a rank as groups."""
         naturals = sum(given)
         answers: Answers = {}
-        for wilds in range(min(self.pool, naturals // 2) + 1):
+        for wilds in range(min(self.pool.wilds, naturals // 2) + 1):
             laid = group_value(naturals, wilds, self.one_group, self.table.semi_clean)
             if laid is not None:
                 bonus, melds, _ = laid
@@ -212,123 +182,269 @@ class Search:
                 )
         return answers
 
-    def _total(self, used: Used, value: int) -> int | None:
-        """The value once the pool is dealt out, jokers first; `None` if it does not hold that much."""
+    def _free_wilds(self, undecided: int) -> Answers:
+        """The wilds that groups not decided yet could take; a rank of two cards has paid for its own."""
+        room = 0
+        for plan in self.plans:
+            if plan.most > 2 and undecided & unit(plan.slot):
+                room += 1 if self.one_group else plan.most // 2
+        wild = 2 * HALF + (CARD if self.counts_cards else 0)
+        worth = TWO_POINTS * POINT - WILD
+        return {more * wild: more * worth for more in range(min(room, self.pool.wilds) + 1)}
+
+    def _goodness(self, used: Used, value: int) -> Goodness | None:
+        """How good an answer is when the pool is dealt out, jokers first; `None` if that cannot be."""
         halves = used % NATURAL_TWO
         twos = used // NATURAL_TWO % (HALF_CARD // NATURAL_TWO)
         if 2 * twos + max(0, halves - 2 * self.jokers) > 2 * self.twos:
             return None
-        return value + min(halves, 2 * self.jokers) * (JOKER_MORE * POINT // 2)
-
-    def _rank_of(self, used: Used, value: int) -> tuple[int, int] | None:
-        """How good an answer is, smaller is better: few cards if those count, then much value."""
-        total = self._total(used, value)
-        if total is None:
-            return None
+        total = value + min(halves, 2 * self.jokers) * (JOKER_MORE * POINT // 2)
+        total -= total % MELD  # whole melds only, though prices are shares of one
         if not self.counts_cards:
             return 0, -total
         if (total + POINT // 2) // POINT < self.minimum:
             return None
         return used // CARD, -total
 
-    def _bound(self, suits: Sequence[int], groups: Answers, level: int) -> tuple[int, int] | None:
-        merged = self._merge(groups, self._free_wilds[level])
-        for held in suits:
-            merged = self._merge(merged, self._sequences(held, level))
-        ranked = (self._rank_of(used, value) for used, value in merged.items())
-        return min((each for each in ranked if each is not None), default=None)
+    def _parts(self, node: Node) -> list[Answers]:
+        """The answers that add up to a node's bound: for each suit, the groups, and the wilds left for groups."""
+        parts = [self.sequences.answers(held, node.undecided) for held in node.suits]
+        return [*parts, node.groups, self._free_wilds(node.undecided)]
+
+    def _bound(self, node: Node) -> Goodness | None:
+        """How good the best lay-down below a node can be at best, `None` if there is none."""
+        spades, hearts, diamonds, clubs = node.suits
+        merged = self.pool.merge(node.groups, self._free_wilds(node.undecided))
+        merged = self.pool.merge(merged, self._pair(spades, hearts, node.undecided))
+        merged = self.pool.merge(merged, self._pair(diamonds, clubs, node.undecided))
+        ranked = [self._goodness(used, value) for used, value in merged.items()]
+        return min([each for each in ranked if each is not None], default=None)
+
+    def _pair(self, first: int, second: int, undecided: int) -> Answers:
+        """What two suits come to together; remembered, since children of one node often share it."""
+        memo = (first, second, undecided)
+        found = self._pairs.get(memo)
+        if found is None:
+            if len(self._pairs) >= PAIRS_KEPT:
+                self._pairs.clear()
+            answers = self.sequences.answers
+            found = self.pool.merge(answers(first, undecided), answers(second, undecided))
+            self._pairs[memo] = found
+        return found
+
+    # The search
 
     def run(self) -> LayDown | None:
         """The best lay-down, or nothing where no cards can be laid (or the minimum not be reached)."""
-        tick = count()
-        root: Answers = {0: 0}
-        bound = self._bound(self.held, root, 0)
-        queue = [(bound, 0, next(tick), self.held, root, ())] if bound is not None else []
-        while queue:
-            _, depth, _, suits, groups, chosen = heappop(queue)
-            level = -depth
-            if level == len(self.plans):
-                return self._trace(suits, chosen)
-            for given, rest in self._choices(self.plans[level], suits):
-                laid = (
-                    self._merge(groups, self._group_answers(self.plans[level], given))
-                    if any(given)
-                    else groups
-                )
-                if laid:
-                    bound = self._bound(rest, laid, level + 1)
-                    if bound is not None:
-                        entry = (bound, depth - 1, next(tick), rest, laid, (*chosen, given))
-                        heappush(queue, entry)  # type: ignore[misc]
-        return None
+        leaf = self._best_leaf()
+        if leaf is None:
+            return None
+        found = self._trace(leaf)
+        if self._is_exact(found):
+            return found
+        return Search(self.hand, self.table, self.one_group, twos_apart=True).run()
 
-    def _choices(self, plan: Plan, suits: Sequence[int]) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-        """Every way to give cards of a rank to groups, with what each suit keeps."""
-        least = 2 if self.pool else 3
-        for given in product(*(range(held + 1) for held in plan.held)):
-            if not any(given) or sum(given) >= least:
-                yield (
-                    given,
-                    tuple(held - unit(plan.slot) * taken for held, taken in zip(suits, given, strict=True)),
+    def _is_exact(self, found: LayDown) -> bool:
+        """Whether no natural two was taken for a joker.
+
+        Twos that are natural count as wilds at first, since answers with one number less are far fewer. That
+        promises too much only where a joker stays in the hand.
+        """
+        if self.twos_apart or not self.jokers:
+            return True
+        columns = [column for suit in found.sequences for column in suit]
+        wilds = sum([column.wild for column in columns]) + sum([wilds for _, _, wilds in found.groups])
+        twos = sum([column.natural_two for column in columns])
+        return wilds >= min(self.jokers, wilds + twos)
+
+    def _best_leaf(self) -> Node | None:
+        tick = count(1)
+        root = Node(self.held, {0: 0}, sum([unit(plan.slot) for plan in self.plans]), ())
+        bound = self._bound(root)
+        queue = [Promise(bound, 0, root)] if bound is not None else []
+        best: tuple[Goodness, Node] | None = None
+        while queue:
+            promise = heappop(queue)
+            if best is not None and promise.bound >= best[0]:
+                break
+            if promise.plan is not None:
+                kept = self._keep(promise, -next(tick))
+                if kept is not None and (best is None or kept.bound < best[0]):
+                    heappush(queue, kept)
+                continue
+            bound, node = promise.bound, promise.node
+            given = self._given(node)
+            leaf = self._complete(node, given)
+            reached = self._bound(leaf)
+            if reached is not None and (best is None or reached < best[0]):
+                best = reached, leaf
+                if reached == bound:
+                    break
+            plan = self._emptiest(node, given)
+            for cards, loss in self._children(node, plan):
+                hoped = bound[0], bound[1] + loss
+                if best is None or hoped < best[0]:
+                    heappush(queue, Promise(hoped, -next(tick), node, plan, cards))
+        return best[1] if best else None
+
+    def _keep(self, promise: Promise, tick: int) -> Promise | None:
+        """A child with its own bound, which is asked for only when its turn comes; most are never asked."""
+        assert promise.plan is not None
+        node = self._decide(promise.node, promise.plan, promise.cards)
+        if node is None:
+            return None
+        bound = self._bound(node)
+        return None if bound is None else Promise(bound, tick, node)
+
+    def _given(self, node: Node) -> dict[int, list[int]]:
+        """The cards that the answer behind a bound gives to undecided ranks, of each suit, by slot."""
+        path = self._path(node)
+        given: dict[int, list[int]] = {}
+        for number, held in enumerate(node.suits):
+            for slot, cards in self.sequences.trace(held, node.undecided, path[number])[1]:
+                given.setdefault(slot, [0] * len(SUITS))[number] += cards
+        return given
+
+    def _undecided(self, node: Node) -> Iterator[Plan]:
+        return (plan for plan in self.plans if node.undecided & unit(plan.slot))
+
+    def _complete(self, node: Node, given: dict[int, list[int]]) -> Node:
+        """Every rank decided, as the bound would have it, where that makes a group."""
+        leaf = node
+        free = self.pool.wilds
+        for plan in self._undecided(node):
+            cards = tuple(given.get(plan.slot, ()))
+            amount = sum(cards)
+            if amount == 2 and free:
+                free -= 1
+            elif amount < 3:
+                cards = ()
+            leaf = self._decide(leaf, plan, cards) or leaf
+        return leaf._replace(undecided=0)
+
+    def _emptiest(self, node: Node, given: dict[int, list[int]]) -> Plan:
+        """The undecided rank for whose cards the bound promises most beyond what a group of them is worth."""
+
+        def loss(plan: Plan) -> tuple[bool, bool, bool, int, int]:
+            amount = sum(given.get(plan.slot, ()))
+            promised = amount * plan.reward[1]
+            if amount >= 3:
+                laid = group_value(amount, 0, self.one_group, self.table.semi_clean)
+                assert laid is not None
+                promised -= amount * plan.rank.points * POINT + laid[0] * self.bonus_weight - laid[1] * MELD
+            elif amount == 2 and plan.most == 2:
+                promised = 0
+            return promised > POINT, promised > BONUS, promised > 0, -plan.ways, promised
+
+        return max(self._undecided(node), key=loss)
+
+    def _decide(self, node: Node, plan: Plan, given: tuple[int, ...]) -> Node | None:
+        """A node with one rank more decided; `None` if the pool has no wild for it."""
+        undecided = node.undecided & ~unit(plan.slot)
+        if not any(given):
+            return node._replace(undecided=undecided)
+        groups = self.pool.merge(node.groups, self._group_answers(plan, given))
+        if not groups:
+            return None
+        one = unit(plan.slot)
+        suits = tuple([held - one * taken for held, taken in zip(node.suits, given, strict=True)])
+        return Node(suits, groups, undecided, (*node.chosen, (plan, given)))
+
+    def _children(self, node: Node, plan: Plan) -> list[tuple[tuple[int, ...], int]]:
+        """Every way to give cards of a rank to groups, and how much the bound falls by it at least."""
+        least = self._least()
+        ways = [
+            given
+            for given in product(*[range(held + 1) for held in plan.held])
+            if not any(given) or sum(given) >= least
+        ]
+        if self.counts_cards:
+            return [(given, 0) for given in ways]
+        suits = [
+            self._suit_losses(held, node.undecided, plan, most)
+            for held, most in zip(node.suits, plan.held, strict=True)
+        ]
+        children = []
+        for given in ways:
+            loss = self._group_loss(plan, given) if any(given) else 0
+            loss += sum([losses[cards] for losses, cards in zip(suits, given, strict=True)])
+            children.append((given, loss - loss % MELD))
+        return children
+
+    def _group_loss(self, plan: Plan, given: tuple[int, ...]) -> int:
+        """By how much groups of given cards are worth less than was promised for the cards."""
+        halves, reward = plan.reward
+        promised = sum(given) * reward
+        paid = sum(given) * halves
+        wild = TWO_POINTS * POINT - WILD
+        return min(
+            [
+                promised + (used - paid) // 2 * wild - value
+                for used, value in self._group_answers(plan, given).items()
+            ]
+        )
+
+    def _suit_losses(self, held: int, undecided: int, plan: Plan, most: int) -> list[int]:
+        """By how much a suit is worth less if none, one, ... of its cards of a rank go to groups for good."""
+        if not most:
+            return [0]
+        before = self.sequences.answers(held, undecided)
+        halves, reward = plan.reward
+        one = unit(plan.slot)
+        losses = []
+        for cards in range(most + 1):
+            after = self.sequences.answers(held - cards * one, undecided & ~one)
+            shift = cards * halves
+            losses.append(
+                min(
+                    [
+                        before[used + shift] - value - cards * reward
+                        for used, value in after.items()
+                        if used + shift in before
+                    ],
+                    default=0,
                 )
+            )
+        return losses
 
     # From the best value back to melds
 
-    def _trace(self, suits: Sequence[int], chosen: Sequence[tuple[int, ...]]) -> LayDown:
-        """The melds behind a complete choice: which answers add up to the best one."""
-        level = len(self.plans)
-        parts = [self._sequences(held, level) for held in suits]
-        given = [(plan, cards) for plan, cards in zip(self.plans, chosen, strict=True) if any(cards)]
-        parts += [self._group_answers(plan, cards) for plan, cards in given]
+    def _path(self, node: Node) -> tuple[Used, ...]:
+        """What each part of a node uses in the best answer."""
         partial: dict[Used, tuple[int, tuple[Used, ...]]] = {0: (0, ())}
-        for part in parts:
-            joined: dict[Used, tuple[int, tuple[Used, ...]]] = {}
-            for before, (worth, path) in partial.items():
-                for used, value in part.items():
-                    use = before + used
-                    if use % NATURAL_TWO <= 2 * self.pool and (
-                        use not in joined or joined[use][0] < worth + value
-                    ):
-                        joined[use] = (worth + value, (*path, used))
-            partial = joined
+        for part in self._parts(node):
+            partial = self._extend(partial, part)
         best = min(
-            (rank, use)
+            (good, use)
             for use, (value, _) in partial.items()
-            if (rank := self._rank_of(use, value)) is not None
+            if (good := self._goodness(use, value)) is not None
         )[1]
-        path = partial[best][1]
-        sequences = tuple(
-            self._columns_behind(held, used) for held, used in zip(suits, path[:4], strict=True)
-        )
-        groups = tuple(
-            (plan.rank, cards, used % NATURAL_TWO // 2)
-            for (plan, cards), used in zip(given, path[4:], strict=True)
-        )
-        return LayDown(sequences, groups)
+        return partial[best][1]
 
-    def _columns_behind(self, held: int, used: Used) -> tuple[Column, ...]:
-        level = len(self.plans)
-        columns: list[Column] = []
-        while held:
-            value = self._sequences(held, level)[used]
-            slot = ((held & -held).bit_length() - 1) >> 1
-            left = held & ~(3 << 2 * slot)
-            if self._sequences(left, level).get(used) == value:
-                held = left
-                continue
-            present = (held | held >> 1) & ODD_BITS
-            for column in self.columns[slot]:
-                if column.present & present != column.present or (
-                    column.two_aces and held >> 2 * ACE_SLOT & 3 < 2
-                ):
-                    continue
-                use, worth = self._worth(column)
-                if (
-                    use <= used
-                    and self._sequences(held - column.take, level).get(used - use) == value - worth
-                ):
-                    columns.append(column)
-                    held -= column.take
-                    used -= use
-                    break
-        return tuple(columns)
+    def _extend(
+        self, partial: dict[Used, tuple[int, tuple[Used, ...]]], part: Answers
+    ) -> dict[Used, tuple[int, tuple[Used, ...]]]:
+        joined: dict[Used, tuple[int, tuple[Used, ...]]] = {}
+        for before, (worth, path) in partial.items():
+            for used, value in part.items():
+                use = before + used
+                if self.pool.holds(use) and (use not in joined or joined[use][0] < worth + value):
+                    joined[use] = (worth + value, (*path, used))
+        return joined
+
+    def _trace(self, leaf: Node) -> LayDown:
+        """The melds behind a complete choice."""
+        path = self._path(leaf)
+        sequences = [
+            self.sequences.trace(held, 0, used)[0] for held, used in zip(leaf.suits, path, strict=False)
+        ]
+        return LayDown(tuple(sequences), self._groups_behind(leaf, path[len(SUITS)]))
+
+    def _groups_behind(self, leaf: Node, used: Used) -> tuple[tuple[Rank, tuple[int, ...], int], ...]:
+        partial: dict[Used, tuple[int, tuple[Used, ...]]] = {0: (0, ())}
+        for plan, cards in leaf.chosen:
+            partial = self._extend(partial, self._group_answers(plan, cards))
+        return tuple(
+            (plan.rank, cards, use % NATURAL_TWO // (2 * HALF))
+            for (plan, cards), use in zip(leaf.chosen, partial[used][1], strict=True)
+        )

@@ -48,7 +48,7 @@ def judge(cards: Cards, rules: str | Rules = "us", *, as_laid: bool = False, **s
     >>> judge("A♠ 2♠ 3♠ 4♠ 5♠ 6♠ 7♠", rules="us")
     A♠ 2♠ 3♠ 4♠ 5♠ 6♠ 7♠ · US Buraco (104 cards)
       Clean run of 7 cards: 60 points and a bonus of 200
-      A sequence of 7 cards of spades. The 2♠ stands in its own place, so it is natural, and there is no wild: clean.
+      A sequence of 7 cards of spades. The 2♠ stands in its own place, so it is natural, and there is no wild: clean. Seven cards or more earn 200 on top of the 60 of its cards.
     """
     table = _rules(rules, switches)
     verdict = _judge(parse_cards(cards), table, as_laid=as_laid)
