@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from buraco_core.cards import Card, Rank
-from buraco_core.melds import Meld, Problem, Verdict
+from buraco_core.melds import Meld, Problem, Verdict, Wild
 from buraco_core.message import M_, MN_, Message, Row
 from buraco_core.opening import Laid, Opening
 from buraco_core.rules import Rules
 from buraco_core.text import rank_plural, suit_name
 
 __all__ = [
+    "bonus_messages",
     "laid_message",
     "meld_clauses",
     "meld_messages",
@@ -22,6 +23,7 @@ __all__ = [
     "points_sum",
     "problem_message",
     "state_message",
+    "state_messages",
     "verdict_messages",
 ]
 
@@ -52,7 +54,14 @@ def _kind(meld: Meld) -> Message:
 
 def meld_messages(meld: Meld, rules: Rules) -> tuple[Message, ...]:
     """Why a legal meld is clean, semi-clean or dirty, and what it earns (CLEAN-1 to CLEAN-3)."""
-    return (_shape(meld), *_wilds(meld, rules), *_earnings(meld))
+    return (_shape(meld), *state_messages(meld, rules), *_earnings(meld))
+
+
+def bonus_messages(meld: Meld, rules: Rules) -> tuple[Message, ...]:
+    """Why a legal meld earns its bonus, or none (CLEAN-2, CLEAN-3)."""
+    if not meld.is_burraco:
+        return (M_("Here are %(count)s cards, and a bonus begins with seven.", count=len(meld.cards)),)
+    return (*state_messages(meld, rules), M_("Seven cards or more: %(bonus)s.", bonus=meld.bonus))
 
 
 def _shape(meld: Meld) -> Message:
@@ -67,54 +76,36 @@ def _shape(meld: Meld) -> Message:
     )
 
 
-def _wilds(meld: Meld, rules: Rules) -> list[Message]:
-    said = []
-    wild = meld.wild
-    if wild is None:
-        if meld.has_natural_two:
-            two = next(each for each in meld.cards if each.rank is Rank.TWO)
-            said.append(
-                M_(
-                    "The %(two)s stands in its own place, so it is natural, and there is no wild: clean.",
-                    two=two,
-                )
-            )
-        else:
-            said.append(M_("No wild in it: clean."))
-        return said
-    if meld.has_natural_two:
-        two = next(each for each in meld.naturals if each.rank is Rank.TWO)
-        said.append(M_("One %(two)s stands in its own place and is natural.", two=two))
+def state_messages(meld: Meld, rules: Rules) -> tuple[Message, ...]:
+    """Why a legal meld is clean, semi-clean or dirty: what its twos and jokers do (CLEAN-1, WILD-2)."""
+    two = next((each for each in meld.naturals if each.rank is Rank.TWO), None)
+    if meld.wild is None and two is not None:
+        return (
+            M_(
+                "The %(two)s stands in its own place, so it is natural, and there is no wild: clean.", two=two
+            ),
+        )
+    if meld.wild is None:
+        return (M_("No wild in it: clean."),)
+    natural = (M_("One %(two)s stands in its own place and is natural.", two=two),) if two is not None else ()
+    return (*natural, _role(meld.wild, _at_end(meld) and meld.readings > 1), _state_reason(meld, rules))
+
+
+def _role(wild: Wild, either_end: bool) -> Message:
+    """What the wild does in its meld."""
+    if wild.stands_for is None and wild.card.rank is Rank.TWO:
+        return M_("The %(wild_card)s is wild here, as every two is in a %(group)s.", wild_card=wild.card)
     if wild.stands_for is None:
-        said.append(
-            M_("The %(wild_card)s is wild here, as every two is in a %(group)s.", wild_card=wild.card)
-            if wild.card.rank is Rank.TWO
-            else M_("The %(wild_card)s is its wild.", wild_card=wild.card)
+        return M_("The %(wild_card)s is its wild.", wild_card=wild.card)
+    if either_end:
+        return M_(
+            "The %(wild_card)s is wild and stands for the %(place)s, or at the other end.",
+            wild_card=wild.card,
+            place=wild.stands_for,
         )
-    elif meld.readings > 1:
-        said.append(
-            M_(
-                "The %(wild_card)s is wild and stands for the %(place)s, or at the other end.",
-                wild_card=wild.card,
-                place=wild.stands_for,
-            )
-            if _at_end(meld)
-            else M_(
-                "The %(wild_card)s is wild and stands for the %(place)s.",
-                wild_card=wild.card,
-                place=wild.stands_for,
-            )
-        )
-    else:
-        said.append(
-            M_(
-                "The %(wild_card)s is wild and stands for the %(place)s.",
-                wild_card=wild.card,
-                place=wild.stands_for,
-            )
-        )
-    said.append(_state_reason(meld, rules))
-    return said
+    return M_(
+        "The %(wild_card)s is wild and stands for the %(place)s.", wild_card=wild.card, place=wild.stands_for
+    )
 
 
 def _at_end(meld: Meld) -> bool:
@@ -190,16 +181,9 @@ def problem_message(found: Problem, rules: Rules) -> Message:
             "These are wild cards only: a %(meld)s needs at least two natural cards that a wild can help."
         )
     if found.reason == "two-wilds":
-        return (
-            M_(
-                "%(cards)s would all be wild here, and a %(meld)s may hold only one wild, be it a two or a joker.",
-                cards=cards,
-            )
-            if len(cards) > 2
-            else M_(
-                "%(cards)s would both be wild here, and a %(meld)s may hold only one wild, be it a two or a joker.",
-                cards=cards,
-            )
+        return M_(
+            "%(cards)s would be wild here, and a %(meld)s may hold only one wild, be it a two or a joker.",
+            cards=cards,
         )
     if found.reason == "suit":
         return MN_(

@@ -6,7 +6,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from buraco_core.cards import Card
-from buraco_core.explain import meld_clauses, problem_message, verdict_messages
+from buraco_core.explain import (
+    bonus_messages,
+    meld_clauses,
+    problem_message,
+    state_messages,
+    verdict_messages,
+)
 from buraco_core.melds import Verdict, judge
 from buraco_core.melds.values import HIGH_ACE, LOW_ACE, card_at, place_of
 from buraco_core.message import M_, Message
@@ -130,23 +136,27 @@ class JudgePuzzle:
         right = answer in self.right_answers()
         if self.ask == "fault":
             return self._grade_fault(answer, right)
-        said = verdict_messages(verdict, self.rules)
+        said = self._says()
         if verdict.meld is not None:
             in_order = verdict.meld.wild is None and verdict.meld.cards == self.cards
-            shown = () if in_order else (verdict.meld,)
+            shown = () if right and in_order else (verdict.meld,)
             at = () if right else self._wild_positions()
             return Grade(right, (*self._about(answer), *said), self._clause(), at, shown)
         problem = verdict.problems[0]
         return Grade(right, said, problem.clause, problem.at, verdict.repairs()[:1], shows_repair=True)
 
+    def _says(self) -> tuple[Message, ...]:
+        """What is true about the question, and not more."""
+        verdict = self.verdict
+        if verdict.meld is None:
+            return verdict_messages(verdict, self.rules)
+        if self.ask == "bonus":
+            return bonus_messages(verdict.meld, self.rules)
+        return state_messages(verdict.meld, self.rules)
+
     def _about(self, answer: str) -> tuple[Message, ...]:
         """A sentence for a wrong answer that has a reason of its own."""
-        meld = self.verdict.meld
-        if meld is None:
-            return ()
-        if self.ask == "bonus" and not meld.is_burraco and answer != "0":
-            return (M_("Here are %(count)s cards, and a bonus begins with seven.", count=len(meld.cards)),)
-        if self.ask == "state" and answer == "none":
+        if self.verdict.meld is not None and self.ask == "state" and answer == "none":
             return (M_("These cards can be laid."),)
         return ()
 
@@ -194,7 +204,7 @@ class JudgePuzzle:
         return (
             Hint((self._where(),), at=self._wild_positions()),
             Hint((), clause=self._clause(), at=self._wild_positions()),
-            Hint(verdict_messages(verdict, self.rules), self._clause(), shown=(verdict.meld,)),
+            Hint(self._says(), self._clause(), shown=(verdict.meld,)),
         )
 
     def _why_not(self) -> Hint:

@@ -108,7 +108,8 @@ class ScorePuzzle:
         """Where to look, which rule, the answer, for the first field that is not right yet."""
         wrong = next((each.row for each in self.grade(filled) if not each.is_right), self.rows()[-1])
         where = M_("Look at this line: %(label)s.", label=wrong.label)
-        return Hint((where,)), Hint((), wrong.clause), Hint((*wrong.says, _belongs(wrong)), wrong.clause)
+        answer = wrong.says if wrong.is_sum else (*wrong.says, _belongs(wrong))
+        return Hint((where,)), Hint((), wrong.clause), Hint(answer, wrong.clause)
 
     def first_wrong(self, filled: Mapping[str, int | None]) -> Row | None:
         """The first field that is not right."""
@@ -127,7 +128,8 @@ def signed(points: int) -> str:
 def _grade(row: Row, filled: Mapping[str, int | None], rows: tuple[Row, ...]) -> RowGrade:
     given = filled.get(row.id)
     if given is None:
-        return RowGrade(row, row.points == 0, True, () if row.points == 0 else (*row.says, _belongs(row)))
+        empty = M_("This line is still empty, and something belongs here.")
+        return RowGrade(row, row.points == 0, True, () if row.points == 0 else (empty,))
     if given == row.points:
         return RowGrade(row, True, False)
     if given == -row.points:
@@ -137,10 +139,19 @@ def _grade(row: Row, filled: Mapping[str, int | None], rows: tuple[Row, ...]) ->
             else M_("These points count for the side: no minus.")
         )
         return RowGrade(row, False, False, (sign,))
-    parts = [each for each in rows if each.side == row.side and not each.is_sum]
-    if row.key in ("total", "worth") and given == sum(filled.get(each.id) or 0 for each in parts):
-        return RowGrade(row, False, False, (M_("Your lines add up to this; one of them is not right yet."),))
+    if row.is_sum:
+        return RowGrade(row, False, False, (_sum_fault(row, given, filled, rows),))
     return RowGrade(row, False, False, row.says or (_belongs(row),))
+
+
+def _sum_fault(row: Row, given: int, filled: Mapping[str, int | None], rows: tuple[Row, ...]) -> Message:
+    """What is to be said of a wrong sum: the lines above it are wrong, or the adding up."""
+    parts = [each for each in rows if each.side == row.side and not each.is_sum]
+    if all((filled.get(each.id) or 0) == each.points for each in parts):
+        return row.says[0]
+    if given == sum(filled.get(each.id) or 0 for each in parts):
+        return M_("Your lines add up to this; one of them is not right yet.")
+    return M_("First the lines above, then their sum.")
 
 
 def _counted(line: ScoreLine) -> Message:
@@ -155,6 +166,8 @@ def _row(
 ) -> Row:
     says = tuple(_counted(line) for line in lines) or ((nothing,) if nothing else ())
     points = sum(line.points for line in lines)
+    if len(lines) > 1:
+        says = (*says, M_("Together %(points)s.", points=signed(points)))
     return Row(f"{side}.{key}", side, key, label, points, lines[0].clause if lines else clause, says)
 
 

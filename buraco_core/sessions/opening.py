@@ -11,6 +11,7 @@ from typing import Self
 
 from buraco_core.cards import Card
 from buraco_core.explain import points_sum
+from buraco_core.melds import is_meld
 from buraco_core.message import M_
 from buraco_core.puzzles.grading import Hint
 from buraco_core.puzzles.opening_puzzle import OpeningPuzzle
@@ -71,7 +72,7 @@ class OpeningSession(PuzzleSession):
                     [card_face(each, held[each], speaker) for each in tray],
                     pick="many" if moves else "none",
                     moves=[zone for zone in moves if zone != f"tray-{number}"],
-                    note=speaker.say(points_sum(own)) if self.judged and own else "",
+                    note=speaker.say(points_sum(own)) if self.judged and is_meld(own, self.rules) else "",
                     empty=speaker.say(M_("Put the cards of a %(meld)s here.")),
                 )
             )

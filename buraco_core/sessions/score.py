@@ -165,7 +165,7 @@ class ScoreSession(PuzzleSession):
         if not wrong:
             done = Feedback("right", (_closing(self.puzzle),), "SCORE-1")
             return replace(self, tries=self.tries + 1, solved=True, checked=checked, feedback=done)
-        first = wrong[0]
+        first = min(wrong, key=lambda each: (each.is_blank, wrong.index(each)))
         says = first.says or (M_("Look at %(label)s once more.", label=first.row.label),)
         marks = tuple(("fault", f"sheet-{each.row.side + 1}/{each.row.id}") for each in wrong)
         told = Feedback("wrong", says, first.row.clause, marks)
