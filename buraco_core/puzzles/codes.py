@@ -30,6 +30,7 @@ DIFFICULTIES = (1, 2, 3)
 VERSION = 1
 """The version of the generators: it rises when a seed would give another puzzle than before."""
 
+_NUMBER = re.compile(r"[0-9]{1,6}")
 _SEED = re.compile(r"[0-9a-z]{1,12}")
 _SEED_SIGNS = "0123456789abcdefghjkmnpqrstuvwxyz"
 """What a new seed is made of: no letters that are taken for digits."""
@@ -37,6 +38,11 @@ _SEED_SIGNS = "0123456789abcdefghjkmnpqrstuvwxyz"
 
 class CodeError(MessageError):
     """A code that names no puzzle or no rules."""
+
+
+def _short(text: str) -> str:
+    """A text as a sentence quotes it: a link may bring one of any length."""
+    return text if len(text) <= 60 else text[:60] + "…"
 
 
 def format_rules(rules: Rules) -> str:
@@ -66,7 +72,7 @@ def parse_rules(code: str) -> Rules:
             raise CodeError(
                 M_(
                     "%(part)s is no switch of a rules code: it is written name~value, as in aces~high.",
-                    part=repr(each),
+                    part=repr(_short(each)),
                 )
             )
         wanted[name] = value.replace("_", " ") if name == "match" else value
@@ -138,11 +144,11 @@ def parse_puzzle_code(text: str) -> PuzzleCode:
     'judge.1.2.us!aces~high.5kq8'
     """
     parts = text.strip().split(".")
-    if len(parts) != 5 or not parts[1].isdecimal() or not parts[2].isdecimal():
+    if len(parts) != 5 or not all(_NUMBER.fullmatch(each) for each in parts[1:3]):
         raise CodeError(
             M_(
                 "%(text)s is no puzzle code: it is written kind.version.difficulty.rules.seed, as in judge.1.2.us.5kq8.",
-                text=repr(text),
+                text=repr(_short(text)),
             )
         )
     kind, version, difficulty, rules, seed = parts
