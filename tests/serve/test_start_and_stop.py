@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from serve.server import Course, Visitor, kernels_of, running_course, start, stop, until
+from serve.server import Course, Visitor, kernels_of, running_course, start, stop
 
 GOOD = "voila/render/01-good.ipynb"
 
@@ -88,7 +88,7 @@ def test_a_signal_stops_the_course_and_every_kernel(notebooks: Path, how: signal
         said = stop(address.process, how)
         assert address.process.returncode == 0
         assert "Traceback" not in said
-        assert until(lambda: not any(os.path.exists(f"/proc/{kernel}") for kernel in kernels))
+        assert not any(os.path.exists(f"/proc/{kernel}") for kernel in kernels)
 
 
 def test_the_terminal_says_where_the_course_is_and_how_to_stop_it_and_nothing_else(notebooks: Path) -> None:
