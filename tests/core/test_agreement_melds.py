@@ -124,17 +124,17 @@ def test_every_switch_and_value_is_asked_about() -> None:
 def test_verdicts_agree(case: tuple[str, Switches]) -> None:
     rules, changed = case
     rng = Random(f"{SEED} melds {named(case)}")
-    many = 1000 if not changed else 150 if set(changed) & set(MELD_SWITCHES) else 25
+    many = 800 if not changed else 70 if set(changed) & set(MELD_SWITCHES) else 15
     seen: Counter[str] = Counter()
     for _ in range(many):
         cards, as_laid = meld_question(rng, table(rules, changed))
         answer = compare(rules, changed, cards, as_laid)
         seen[answer.get("state", "no meld")] += 1
-    if many > 100:
+    if not changed:
         assert min(seen["dirty"], seen["clean"], seen["no meld"]) > 0, seen
 
 
-@settings(max_examples=600, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=400, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(meld_questions())
 def test_verdicts_agree_on_drawn_questions(question: tuple[str, Switches, Switches, list[str], bool]) -> None:
     rules, changed, _, cards, as_laid = question
@@ -144,9 +144,8 @@ def test_verdicts_agree_on_drawn_questions(question: tuple[str, Switches, Switch
 @pytest.mark.parametrize(
     "case",
     [
-        *((rules, {}) for rules in ("us", "us-jokers", "italian", "fibur")),
+        *((rules, {}) for rules in ("us-jokers", "fibur")),
         ("us", {"packs": 3, "seating": "3x2"}),
-        ("italian", {"aces": "low"}),
         ("italian", {"aces": "high"}),
     ],
     ids=named,
@@ -175,7 +174,7 @@ def test_repairs_are_the_nearest_melds(case: tuple[str, Switches]) -> None:
     sw = table(rules, changed)
     rng = Random(f"{SEED} repairs {named(case)}")
     asked = 0
-    while asked < 150:
+    while asked < 100:
         cards, as_laid = meld_question(rng, sw)
         if judge(cards, sw, as_laid)["valid"]:
             continue
@@ -214,7 +213,7 @@ def test_all_melds_of_a_hand_are_found(case: tuple[str, Switches]) -> None:
     rules, changed = case
     rng = Random(f"{SEED} hands {named(case)}")
     found = 0
-    for _ in range(40 if not changed else 12):
+    for _ in range(40 if not changed else 10):
         hand = rich_hand(rng, table(rules, changed), rng.choice([3, 7, 11, 11, 14, 22]))
         found += check_enumeration(rules, changed, hand)
     assert found

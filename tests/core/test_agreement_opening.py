@@ -73,7 +73,7 @@ def test_openings_agree(case: tuple[str, Switches]) -> None:
     rules, changed = case
     rng = Random(f"{SEED} openings {named(case)}")
     seen: Counter[bool] = Counter()
-    for _ in range(150 if not changed else 50):
+    for _ in range(150 if not changed else 30):
         hand = rich_hand(rng, table(rules, changed), rng.randint(3, 11))
         answer = compare(rules, changed, hand, rng.choice(SCORES), rng.choice([0, 0, 0, 1, 2]))
         seen[answer["can_open"]] += 1
@@ -83,7 +83,7 @@ def test_openings_agree(case: tuple[str, Switches]) -> None:
 @pytest.mark.parametrize("key", RULE_SETS)
 def test_openings_agree_on_larger_hands(key: str) -> None:
     rng = Random(f"{SEED} larger {key}")
-    for _ in range(25):
+    for _ in range(20):
         hand = rich_hand(rng, table(key), rng.randint(12, 16))
         compare(key, {}, hand, rng.choice(SCORES), 0)
 
@@ -102,7 +102,7 @@ def test_openings_agree_on_hands_of_one_suit_and_a_rank(key: str) -> None:
         compare(key, {}, hand[:12], rng.choice(SCORES), 0)
 
 
-@settings(max_examples=300, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=200, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(opening_questions())
 def test_openings_agree_on_drawn_hands(question: tuple[Any, ...]) -> None:
     rules, changed, _, hand, score, failed = question
