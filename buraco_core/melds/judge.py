@@ -46,7 +46,8 @@ def check_in_deck(cards: Sequence[Card], rules: Rules) -> None:
     Raises:
         NotInDeckError: at the first card of which there are too many.
     """
-    if len(set(cards)) == len(cards) and (rules.deck.has_jokers or JOKER not in cards):
+    spare = len(cards) - len(set(cards))  # so few that are there again cannot be too many of one kind
+    if spare < rules.deck.packs and (rules.deck.has_jokers or JOKER not in cards):
         return
     for kind, held in Counter(cards).items():
         copies = deck_copies(kind, rules.deck.packs, rules.deck.has_jokers)

@@ -7,15 +7,17 @@ not fit there is at fault. Cards "as laid" are read at the places where they wer
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from buraco_core.cards import Card, Rank, Suit
 from buraco_core.melds.table import MeldTable, places
-from buraco_core.melds.values import HIGH_ACE, LOW_ACE, Problem, Reason, card_at, place_of
+from buraco_core.melds.values import HIGH_ACE, LOW_ACE, Problem, Reason, card_at
 
 __all__ = ["CLAUSE_OF", "find_problems", "problem"]
 
 TWO_PLACE = 2
 KING_PLACE = 13
+SUITS = tuple(Suit)
 
 CLAUSE_OF: dict[Reason, str] = {
     "too-few": "MELD-1",
@@ -37,6 +39,15 @@ CLAUSE_OF: dict[Reason, str] = {
 """The clause that each reason comes from."""
 
 
+class Finding(NamedTuple):
+    """A problem before it is told: positions are those of the cards in their fixed order."""
+
+    reason: Reason
+    at: Sequence[int]
+    missing: Sequence[Card] = ()
+    near: Sequence[Card] = ()
+
+
 def problem(
     reason: Reason,
     cards: Sequence[Card],
@@ -47,7 +58,7 @@ def problem(
     """A problem of some of the cards, by their positions."""
     at = tuple(sorted(at))
     return Problem(
-        reason, CLAUSE_OF[reason], at, tuple(cards[index] for index in at), tuple(missing), tuple(near)
+        reason, CLAUSE_OF[reason], at, tuple([cards[index] for index in at]), tuple(missing), tuple(near)
     )
 
 
@@ -59,77 +70,84 @@ def find_problems(cards: Sequence[Card], table: MeldTable) -> tuple[Problem, ...
     order = sorted(range(len(cards)), key=[each.index for each in cards].__getitem__)
     found = _in_fixed_order([cards[index] for index in order], table)
     return tuple(
-        Problem(each.reason, each.clause, at, tuple([cards[index] for index in at]), each.missing, each.near)
-        for each in found
-        for at in (tuple(sorted([order[index] for index in each.at])),)
+        [
+            problem(reason, cards, [order[index] for index in at], missing, near)
+            for reason, at, missing, near in found
+        ]
     )
 
 
-def _in_fixed_order(cards: Sequence[Card], table: MeldTable) -> list[Problem]:
+def _in_fixed_order(cards: Sequence[Card], table: MeldTable) -> list[Finding]:
     if len(cards) < 3:
-        return [problem("too-few", cards, range(len(cards)))]
+        return [Finding("too-few", range(len(cards)))]
     naturals = [index for index, each in enumerate(cards) if not each.is_wild]
     if not naturals:
-        return [problem("only-wilds", cards, range(len(cards)))]
-    ranks = [cards[index].rank for index in naturals]
-    suits = [cards[index].suit for index in naturals]
+        return [Finding("only-wilds", range(len(cards)))]
+    # Numbers stand for ranks and suits here, which are compared often.
+    ranks = [cards[index].index % KING_PLACE for index in naturals]
+    suits = [cards[index].index // KING_PLACE for index in naturals]
     rank = max(ranks, key=ranks.count)
-    most = max(map(suits.count, suits))
+    most = max([suits.count(number) for number in range(len(SUITS))])
     rank_count = ranks.count(rank)
     if rank_count > 1 and (rank_count > most or rank_count == len(naturals)):
-        return _group_problems(cards, naturals, rank, table)
-    likely = [suit for suit in Suit if suits.count(suit) == most]
+        return _group_problems(cards, naturals, cards[naturals[ranks.index(rank)]].rank, table)
+    likely = [suit for number, suit in enumerate(SUITS) if suits.count(number) == most]
     readings = [_sequence_problems(cards, naturals, suit, table) for suit in likely]
     return min(readings, key=_faults) if len(readings) > 1 else readings[0]
 
 
-def _faults(found: list[Problem]) -> tuple[int, int]:
+def _faults(found: list[Finding]) -> tuple[int, int]:
     """How much is wrong: the fewest problems, then the fewest cards at fault, tell what was meant."""
     return len(found), sum([len(each.at) for each in found])
 
 
 def _group_problems(
     cards: Sequence[Card], naturals: list[int], rank: Rank, table: MeldTable
-) -> list[Problem]:
+) -> list[Finding]:
     """What keeps cards from being a group of a rank (GRP-1, GRP-2, WILD-1)."""
     found = []
     same = [index for index in naturals if cards[index].rank is rank]
     others = [index for index in naturals if cards[index].rank is not rank]
     wilds = [index for index, each in enumerate(cards) if each.is_wild]
     if others:
-        found.append(problem("mixed-ranks", cards, others, near=[cards[same[0]]]))
+        found.append(Finding("mixed-ranks", others, near=[cards[same[0]]]))
     if rank not in table.ranks:
-        found.append(problem("no-group", cards, same))
+        found.append(Finding("no-group", same))
     if len(wilds) > 1:
-        found.append(problem("two-wilds", cards, wilds))
+        found.append(Finding("two-wilds", wilds))
     if len(cards) > 4 * table.deck.packs + 1:
-        found.append(problem("too-long", cards, range(len(cards))))
+        found.append(Finding("too-long", range(len(cards))))
     return found
 
 
 def _sequence_problems(
     cards: Sequence[Card], naturals: list[int], suit: Suit, table: MeldTable
-) -> list[Problem]:
+) -> list[Finding]:
     """What keeps cards from being a sequence of a suit (SEQ-1, SEQ-2, WILD-1, WILD-2)."""
     found = []
-    others = [index for index in naturals if cards[index].suit is not suit]
+    others = []
     seats: dict[int, int] = {}
+    mask = 0
     aces = []
     twice = []
-    for index in naturals:
-        each = cards[index]
-        if each.suit is suit:
-            if each.rank is Rank.ACE:
-                aces.append(index)
-            elif (place := place_of(each.rank)) in seats:
-                twice.append(index)
-            else:
-                seats[place] = index
-    wilds = [index for index, each in enumerate(cards) if each.is_wild]
-    own_two = next((index for index in wilds if cards[index].suit is suit), None)
-    seating = _best_seating(
-        sum([1 << place for place in seats]), len(aces), own_two is not None, len(wilds), table
-    )
+    wilds = []
+    own_two = None
+    for index, each in enumerate(cards):
+        place = each.index % KING_PLACE + 1  # of a joker it means nothing
+        if each.is_wild:
+            wilds.append(index)
+            if own_two is None and each.suit is suit:
+                own_two = index
+        elif each.suit is not suit:
+            others.append(index)
+        elif place == LOW_ACE:
+            aces.append(index)
+        elif place in seats:
+            twice.append(index)
+        else:
+            seats[place] = index
+            mask |= 1 << place
+    seating = _best_seating(mask, len(aces), own_two is not None, len(wilds), table)
     if seating & 1 << TWO_PLACE and own_two is not None:
         seats[TWO_PLACE] = own_two
         wilds.remove(own_two)
@@ -139,22 +157,22 @@ def _sequence_problems(
             seats[place] = unseated.pop(0)
     if others:
         own = next(index for index in naturals if cards[index].suit is suit)
-        found.append(problem("suit", cards, others, near=[cards[own]]))
+        found.append(Finding("suit", others, near=[cards[own]]))
     lowest, highest = places(table.aces)
     if LOW_ACE in seats and lowest > LOW_ACE:
-        found.append(problem("ace-high-only", cards, [seats[LOW_ACE]]))
+        found.append(Finding("ace-high-only", [seats[LOW_ACE]]))
     elif HIGH_ACE in seats and highest < HIGH_ACE:
-        found.append(problem("ace-low-only", cards, [seats[HIGH_ACE]]))
+        found.append(Finding("ace-low-only", [seats[HIGH_ACE]]))
     elif LOW_ACE in seats and HIGH_ACE in seats and table.aces == "either":
-        found.append(problem("two-aces", cards, aces))
+        found.append(Finding("two-aces", aces))
     if twice or unseated:
-        found.append(problem("twice", cards, twice + unseated))
+        found.append(Finding("twice", twice + unseated))
     if len(wilds) > 1:
-        found.append(problem("two-wilds", cards, wilds))
+        found.append(Finding("two-wilds", wilds))
     if _lacking(seating) > min(len(wilds), 1):
-        found.append(_gap(cards, suit, seats, min(len(wilds), 1)))
+        found.append(_gap(suit, seats, min(len(wilds), 1)))
     elif not found:
-        found.append(problem("no-room", cards, wilds[:1]))
+        found.append(Finding("no-room", wilds[:1]))
     return found
 
 
@@ -174,6 +192,8 @@ def _best_seating(mask: int, aces: int, has_two: bool, wilds: int, table: MeldTa
             options.append(
                 (low | high, 0.5 * (table.aces == "either") + 1.5 * (table.aces in ("high", "low")))
             )
+    if not aces and not has_two:
+        return mask
     best, best_cost = 0, (float("inf"), 0)
     for seated, barred in options:
         unseated = aces - seated.bit_count()
@@ -188,20 +208,19 @@ def _best_seating(mask: int, aces: int, has_two: bool, wilds: int, table: MeldTa
     return best
 
 
-def _gap(cards: Sequence[Card], suit: Suit, seats: dict[int, int], help_at_hand: int) -> Problem:
+def _gap(suit: Suit, seats: dict[int, int], help_at_hand: int) -> Finding:
     """The problem of places that nothing fills, or of a sequence that would have to turn a corner."""
     if LOW_ACE in seats or HIGH_ACE in seats:
         corner = _corner(seats, help_at_hand)
         if corner:
-            return problem("corner", cards, corner)
+            return Finding("corner", corner)
     window = _fullest_window(sorted(seats), help_at_hand)
     outside = [place for place in seats if place not in window]
     low = max((place for place in outside if place < window[0]), default=None)
     high = min((place for place in outside if place > window[-1]), default=window[-1])
     near = (low, window[0]) if low is not None else (window[-1], high)
-    return problem(
+    return Finding(
         "gap",
-        cards,
         [seats[place] for place in outside],
         missing=[card_at(suit, place) for place in range(near[0] + 1, near[1])],
         near=[card_at(suit, place) for place in near],
