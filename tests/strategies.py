@@ -10,6 +10,7 @@ from collections import Counter
 from typing import Any
 
 from hypothesis import strategies as st
+
 from oracle.dealing import within_deck
 from oracle.melds import RANKS, SUITS, all_kinds, copies, judge, may_be_wild, natural_at
 from oracle.switches import RULE_SETS, VALUES, Switches

@@ -23,7 +23,9 @@ class Learner:
         self.home = home
         self.troubles: list[str] = []
         page.set_default_timeout(10_000)
-        page.on("console", lambda said: said.type == "error" and self.troubles.append(f"console: {said.text}"))
+        page.on(
+            "console", lambda said: said.type == "error" and self.troubles.append(f"console: {said.text}")
+        )
         page.on("pageerror", lambda error: self.troubles.append(f"error: {error}"))
         page.on("request", self._asked)
 
@@ -76,7 +78,10 @@ class Learner:
 
     def cards(self, zone: str) -> list[str]:
         """The faces in a zone, in the order in which they are read."""
-        return [str(each.get_attribute("data-face")) for each in self.page.locator(f"[data-zone='{zone}'] [data-card]").all()]
+        return [
+            str(each.get_attribute("data-face"))
+            for each in self.page.locator(f"[data-zone='{zone}'] [data-card]").all()
+        ]
 
     def param(self, name: str) -> str | None:
         """A parameter of the page's address."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
+
 from browser.pages import DESK, PHONE, Learner
 
 pytestmark = pytest.mark.browser
@@ -212,7 +214,12 @@ def test_keyboard_alone_opens(desk: Learner) -> None:
         assert where("data-face") == face
         if face in ("KS", "KH", "KD", "2D"):
             keys.press("Space")
-    assert desk.page.locator("[data-zone='hand'] [aria-pressed='true'], [data-zone='hand'] [aria-selected='true']").count() == 4
+    assert (
+        desk.page.locator(
+            "[data-zone='hand'] [aria-pressed='true'], [data-zone='hand'] [aria-selected='true']"
+        ).count()
+        == 4
+    )
     for _ in range(60):
         keys.press("Shift+Tab")
         if desk.page.evaluate("document.activeElement.closest(\"[data-zone='tray-1']\") !== null"):
@@ -266,7 +273,7 @@ def test_fifteen_cards_are_readable_on_a_phone(phone: Learner) -> None:
     assert len(rows) == 2
     for lefts in rows.values():
         ordered = sorted(lefts)
-        assert all(right - left >= 44 for left, right in zip(ordered, ordered[1:], strict=False))
+        assert all(right - left >= 44 for left, right in pairwise(ordered))
 
 
 def test_a_link_with_a_fault_says_so(desk: Learner) -> None:

@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
-from oracle.dealing import meld_question, rich_hand
-from oracle.melds import every_meld, fewest_changes, judge, may_be_wild, melds_in, rank
-from oracle.switches import RULE_SETS, VALUES, Switches, single_switches, table
-from strategies import meld_questions, opening_questions
 
 from buraco_core import rulesets
 from buraco_core.answers import judge_answer
 from buraco_core.cards import parse_cards
 from buraco_core.melds import melds_in as engine_melds_in
 from buraco_core.rules import SWITCHES
+from oracle.dealing import meld_question, rich_hand
+from oracle.melds import every_meld, fewest_changes, judge, may_be_wild, melds_in, rank
+from oracle.switches import RULE_SETS, VALUES, Switches, single_switches, table
+from strategies import meld_questions, opening_questions
 
 SEED = os.environ.get("BURACO_TEST_SEED", "1")
 MELD_SWITCHES = ["packs", "jokers", "aces", "group_ranks", "semi_clean", "wild_moves", "one_group_per_rank"]

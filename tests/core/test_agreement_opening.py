@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
+
+from buraco_core.answers import opening_answer
 from oracle.dealing import rich_hand
 from oracle.melds import points
 from oracle.opening import lay_down_value, opening
 from oracle.switches import RULE_SETS, Switches, single_switches, table
 from strategies import opening_questions
-
-from buraco_core.answers import opening_answer
 
 SEED = os.environ.get("BURACO_TEST_SEED", "1")
 OPENING_SWITCHES = ["packs", "jokers", "aces", "group_ranks", "semi_clean", "one_group_per_rank", "opening"]

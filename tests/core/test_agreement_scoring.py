@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
+
+from buraco_core.answers import score_answer
+from buraco_core.message import MessageError
 from oracle.dealing import score_question
 from oracle.melds import OracleError, points
 from oracle.scoring import score
 from oracle.switches import RULE_SETS, Switches, single_switches, table
 from strategies import sheets
-
-from buraco_core.answers import score_answer
-from buraco_core.message import MessageError
 
 SEED = os.environ.get("BURACO_TEST_SEED", "1")
 SCORE_SWITCHES = [

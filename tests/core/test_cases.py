@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from oracle.melds import OracleError, judge
-from oracle.switches import table
 
 from buraco_core.answers import judge_answer
 from buraco_core.message import MessageError
+from oracle.melds import OracleError, judge
+from oracle.switches import table
 
 CASES = [
     json.loads(line)

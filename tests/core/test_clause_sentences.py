@@ -8,7 +8,6 @@ from functools import cache
 from typing import Any
 
 import pytest
-from clause_tables import SINGLE, SIX, SIX_2, TABLES, VALUES, any_rules, said, sentence, untouched
 from hypothesis import given, settings
 
 from buraco_core.cards import parse_card
@@ -16,6 +15,7 @@ from buraco_core.clauses import CLAUSES, clause, graded
 from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS
 from buraco_core.text import Speaker
+from clause_tables import SINGLE, SIX, SIX_2, TABLES, VALUES, any_rules, said, sentence, untouched
 
 # Words of the one dialect that the other must not hear.
 FOREIGN = {"us": r"burrac|pozzett|\bclos(e|es|ing)\b", "it": r"\bruns?\b|\bpots?\b|\bgo(es|ing)? out\b"}

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from clause_tables import SIX, SIX_2, any_rules, said, sentence
 from hypothesis import given, settings
 
 import buraco_core.clauses as package
@@ -24,6 +23,7 @@ from buraco_core.clauses import (
 from buraco_core.message import MessageError
 from buraco_core.rules import SWITCHES, Rules
 from buraco_core.rulesets import RULE_SETS
+from clause_tables import SIX, SIX_2, any_rules, said, sentence
 
 # Written from the rules, not from the package.
 ALL_IDS = """

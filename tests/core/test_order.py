@@ -9,11 +9,11 @@ from random import Random
 from typing import Any
 
 import pytest
+
+from buraco_core.answers import judge_answer
 from oracle.dealing import meld_question
 from oracle.melds import judge
 from oracle.switches import RULE_SETS, Switches, table
-
-from buraco_core.answers import judge_answer
 
 SEED = os.environ.get("BURACO_TEST_SEED", "1")
 

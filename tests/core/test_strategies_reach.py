@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, Phase, find, settings
 from hypothesis.errors import NoSuchExample
+
 from oracle.melds import OracleError, judge, melds_in, points, rank
 from oracle.opening import opening
 from oracle.scoring import score

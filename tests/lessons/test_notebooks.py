@@ -48,11 +48,17 @@ def test_worked_examples_keep_their_answers_so_that_they_are_compared(name: str)
 @pytest.mark.parametrize("name", NAMES)
 def test_only_the_board_is_shown_in_voila_and_no_logic_is_in_the_notebook(name: str) -> None:
     cells = _read(name).cells
-    shown = [cell for cell in cells if not {"worked-example", "lab-only"} & set(cell.metadata.get("tags", []))]
+    shown = [
+        cell for cell in cells if not {"worked-example", "lab-only"} & set(cell.metadata.get("tags", []))
+    ]
     assert [cell.source.splitlines()[-1] for cell in shown] == [f'lesson("{name}")']
     for cell in cells:
         if cell.cell_type == "code":
-            assert not [line for line in cell.source.splitlines() if line.split(" ")[0] in ("def", "class", "for", "while")]
+            assert not [
+                line
+                for line in cell.source.splitlines()
+                if line.split(" ")[0] in ("def", "class", "for", "while")
+            ]
 
 
 @pytest.mark.parametrize("name", NAMES)

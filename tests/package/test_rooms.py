@@ -46,7 +46,11 @@ def test_the_core_reads_no_file_and_no_clock() -> None:
 def test_no_module_is_much_beyond_400_lines() -> None:
     sources = [*(ROOT / "buraco_core").rglob("*.py"), *(ROOT / "widgets/buraco_widgets").rglob("*.py")]
     sources += (ROOT / "widgets/buraco_widgets/js").rglob("*.js")
-    long = {str(path.relative_to(ROOT)): count for path in sources if (count := path.read_text().count("\n")) > 420}
+    long = {
+        str(path.relative_to(ROOT)): count
+        for path in sources
+        if (count := path.read_text().count("\n")) > 420
+    }
     assert len(sources) > 60
     assert long == {}
 
@@ -87,7 +91,9 @@ def test_the_wheel_holds_nothing_else(wheel: list[str]) -> None:
     assert {top for top in tops if not top.endswith(".dist-info")} <= {"buraco_core", "buraco_widgets"} | {
         top for top in tops if top.endswith(".data")
     }
-    assert not [name for name in wheel if "/js/" in name or "node_modules" in name or "test" in name.split("/")[-1]]
+    assert not [
+        name for name in wheel if "/js/" in name or "node_modules" in name or "test" in name.split("/")[-1]
+    ]
 
 
 def test_the_texts_to_translate_are_all_collected(tmp_path: Path) -> None:

@@ -6,11 +6,10 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from oracle.melds import judge
-from oracle.switches import Switches
-
 from buraco_core.cards import Card
 from buraco_core.rules import Rules
+from oracle.melds import judge
+from oracle.switches import Switches
 
 
 def texts(cards: Iterable[Card]) -> list[str]:

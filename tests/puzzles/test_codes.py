@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from puzzles.tables import TABLES
 
 from buraco_core.message import MessageError
 from buraco_core.puzzles import format_rules, make_puzzle, parse_puzzle_code, parse_rules
 from buraco_core.puzzles.codes import DIFFICULTIES, KINDS, VERSION, CodeError, PuzzleCode
 from buraco_core.rules import SWITCHES, Rules, RulesError
 from buraco_core.rulesets import RULE_SETS, rule_set
+from puzzles.tables import TABLES
 
 
 @pytest.mark.parametrize("rules", TABLES, ids=format_rules)

@@ -7,11 +7,8 @@ from functools import cache
 from typing import Any
 
 import pytest
-from oracle.melds import OracleError, copies, judge
-from puzzles.answers import doubts, switches_of, texts, verdict
-from puzzles.tables import TABLES, seeds_for
 
-from buraco_core.cards import parse_cards
+from buraco_core.cards import parse_card, parse_cards, pretty_card
 from buraco_core.clauses import CLAUSES
 from buraco_core.puzzles import JudgePuzzle, format_rules, make_puzzle
 from buraco_core.puzzles import grading as grading_room
@@ -21,6 +18,9 @@ from buraco_core.puzzles.shapes import LEGAL, MISCONCEPTIONS
 from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS, rule_set
 from buraco_core.text import Speaker
+from oracle.melds import OracleError, copies, judge
+from puzzles.answers import doubts, switches_of, texts, verdict
+from puzzles.tables import TABLES, seeds_for
 
 
 @cache
@@ -126,9 +126,12 @@ def test_hints_are_where_to_look_which_rule_and_the_answer(rules: Rules) -> None
             (shown,) = third.shown
             assert sorted(texts(shown.cards)) == sorted(texts(puzzle.cards))
             assert shown.state == found["state"]
-            assert found["state"] in said
-            if puzzle.ask == "bonus" and found["bonus"]:
-                assert str(found["bonus"]) in said
+            if puzzle.ask == "bonus":
+                assert (str(found["bonus"]) if found["bonus"] else "a bonus begins with seven") in said
+            elif puzzle.ask == "stands":
+                assert pretty_card(parse_card(found["wild"]["for"])) in said
+            else:
+                assert found["state"] in said
 
 
 def test_a_first_hint_does_not_name_the_answer() -> None:

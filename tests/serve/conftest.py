@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
 from serve.server import Course, Visitor, running_course
 
 NOTEBOOKS = Path(__file__).parent / "notebooks"

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
 from buraco_widgets.serve.codes import ALPHABET, Guesses, new_code, plain_code
 from serve.server import Course, Visitor, running_course
 

@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from buraco_widgets.serve.words import FAILED_MARK
 from packaging.requirements import Requirement
+
+from buraco_widgets.serve.words import FAILED_MARK
 from serve.server import ROOT, Visitor, running_server
 from serve.test_pages import Addresses, is_external, kernel_id
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+
 from serve.server import Course, kernels_of, running_course, until
 
 sync_api = pytest.importorskip("playwright.sync_api")

@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
+from traitlets.utils.importstring import import_item
+
 from buraco_widgets.serve import kernels
 from buraco_widgets.serve.places import CONFIG_FOLDER, CONFIG_NAME
-from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 from serve.server import Course, Visitor, kernels_of, running_course
 from serve.test_pages import kernel_id
-from traitlets.utils.importstring import import_item
 
 GOOD = "voila/render/01-good.ipynb"
 ONE_PLACE = "from buraco_widgets.serve import kernels; kernels.affordable_kernels = lambda: 1; "

@@ -9,10 +9,10 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from buraco_widgets.serve.words import FAILED_MARK
-from serve.server import Course, Visitor, kernels_of, running_course, until
 
 from buraco_core.rulesets import RULE_SETS
+from buraco_widgets.serve.words import FAILED_MARK
+from serve.server import Course, Visitor, kernels_of, running_course, until
 
 GOOD = "voila/render/01-good.ipynb"
 HIDDEN = "voila/render/02-hidden.ipynb"

@@ -8,8 +8,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-import buraco_widgets.folders as folders
 import pytest
+
+import buraco_widgets.folders as folders
 from buraco_widgets.serve import lessons, network, quiet
 from buraco_widgets.serve.places import environment
 from buraco_widgets.serve.site import Site, relative

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
 from serve.server import Course, Visitor, kernels_of, running_course, start, stop
 
 GOOD = "voila/render/01-good.ipynb"
