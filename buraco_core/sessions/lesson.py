@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from gettext import NullTranslations
 from typing import Any
 
-from buraco_core.course import LESSONS, Lesson, Level, lesson_named
+from buraco_core.course import LESSONS, Lesson, lesson_named
 from buraco_core.message import M_, Message, MessageError
 from buraco_core.puzzles import (
     JudgePuzzle,
@@ -24,22 +24,19 @@ from buraco_core.puzzles import (
     parse_puzzle_code,
     parse_rules,
 )
-from buraco_core.rules import Rules
-from buraco_core.rulesets import RULE_SETS
 from buraco_core.sessions.apply import apply, log_entry
 from buraco_core.sessions.intents import Address, Intent
 from buraco_core.sessions.judge import JudgeSession
+from buraco_core.sessions.lesson_state import PRACTICE, STORE_RULES, LessonState
+from buraco_core.sessions.lesson_view import view_of
 from buraco_core.sessions.opening import OpeningSession
 from buraco_core.sessions.puzzle import PuzzleSession
 from buraco_core.sessions.score import ScoreSession
-from buraco_core.sessions.table_choice import DEFAULT, TableChoice
+from buraco_core.sessions.table_choice import TableChoice
 from buraco_core.text import Speaker
 
 __all__ = ["LessonSession", "puzzle_session", "resume"]
 
-STORE_RULES = "buraco.v1.rules"
-PRACTICE = "practice"
-"""In an address, the level after all levels: puzzles without end."""
 SAVE_VERSION = 1
 
 
@@ -53,69 +50,8 @@ def puzzle_session(puzzle: Puzzle, salt: str) -> PuzzleSession:
 
 
 @dataclass(frozen=True)
-class LessonSession:
-    """A lesson in progress.
-
-    Attributes:
-        lesson: which one.
-        salt: letters and digits drawn once by whoever makes the session; card ids come from it, and practice.
-        rules: the table's rules, nothing before they are chosen.
-        level: the key of the level, `practice` for endless puzzles, nothing before the start.
-        code: in practice, the code of the puzzle.
-        puzzle: the puzzle being solved.
-        log: what was done to it, so that it can be resumed.
-        done: the levels that are solved, of every lesson, as `lesson/level`, with the stars of each.
-        choice: the questions about the table, while they are asked.
-        rev: how many intents have been answered.
-        notice: something to say once, such as what was wrong with a link.
-        host: where the board is: voila, lab or other.
-        leaving: whether the learner asked for the page of all lessons.
-    """
-
-    lesson: Lesson
-    salt: str
-    rules: Rules | None = None
-    level: str = ""
-    code: PuzzleCode | None = None
-    puzzle: PuzzleSession | None = None
-    log: tuple[tuple[str, ...], ...] = ()
-    done: tuple[tuple[str, int], ...] = ()
-    choice: TableChoice | None = None
-    rev: int = 0
-    notice: tuple[Message, ...] = ()
-    host: str = ""
-    leaving: bool = False
-
-    # What there is
-
-    @property
-    def levels(self) -> tuple[Level, ...]:
-        """The levels under the rules chosen."""
-        return self.lesson.levels_for(self.rules or RULE_SETS[DEFAULT])
-
-    @property
-    def current(self) -> Level | None:
-        """The level being played, nothing in practice."""
-        return next((each for each in self.levels if each.key == self.level), None)
-
-    @property
-    def stars(self) -> dict[str, int]:
-        """The stars of the solved levels of this lesson, by level."""
-        start = f"{self.lesson.key}/"
-        return {key.removeprefix(start): stars for key, stars in self.done if key.startswith(start)}
-
-    @property
-    def is_choosing(self) -> bool:
-        """Whether the table's rules are being asked for."""
-        return self.choice is not None or self.rules is None
-
-    @property
-    def next_lesson(self) -> Lesson | None:
-        """The lesson after this one."""
-        following = LESSONS[LESSONS.index(self.lesson) + 1 :]
-        return following[0] if following else None
-
-    # Intents
+class LessonSession(LessonState):
+    """A lesson that answers intents: each gives another session, and nothing is changed."""
 
     def on(self, intent: Intent) -> LessonSession:
         """The session after an intent. Each answers a view; one for an older view changes nothing."""
@@ -285,8 +221,6 @@ class LessonSession:
         lang: str = "en",
     ) -> dict[str, Any]:
         """What is to be seen: plain JSON, with nothing in it that a learner could cheat with."""
-        from buraco_core.sessions.lesson_view import view_of
-
         return view_of(self, translations, words, lang)
 
     # Saving

@@ -9,7 +9,7 @@ from typing import Any
 
 from buraco_core.message import M_
 from buraco_core.puzzles import format_rules
-from buraco_core.sessions.lesson import PRACTICE, STORE_RULES, LessonSession
+from buraco_core.sessions.lesson_state import PRACTICE, STORE_RULES, LessonState
 from buraco_core.sessions.table_choice import short_name
 from buraco_core.sessions.view import VERSION, Block, Item, action, actions, message, text
 from buraco_core.text import Speaker, card_token
@@ -22,7 +22,7 @@ View = dict[str, Any]
 
 
 def view_of(
-    session: LessonSession,
+    session: LessonState,
     translations: NullTranslations | None = None,
     words: Callable[[Speaker], dict[str, str]] | None = None,
     lang: str = "en",
@@ -68,27 +68,27 @@ def view_of(
     }
 
 
-def _session_key(session: LessonSession) -> str:
+def _session_key(session: LessonState) -> str:
     """Changes when another puzzle is on the board, so that nothing of the last one is left selected."""
     stage = "table" if session.is_choosing else f"{session.level} {session.code or ''}"
     rules = format_rules(session.rules) if session.rules else ""
     return f"{session.salt} {session.lesson.key} {rules} {stage}"
 
 
-def _bar(session: LessonSession, speaker: Speaker) -> Block:
+def _bar(session: LessonState, speaker: Speaker) -> Block:
     items = [action("back", speaker.say(M_("Lessons")))]
     if session.rules is not None:
         items.append(action("rules", speaker.say(short_name(session.rules))))
     return actions("bar", "bar", items)
 
 
-def _notice(session: LessonSession, speaker: Speaker) -> Block:
+def _notice(session: LessonState, speaker: Speaker) -> Block:
     if session.notice:
         return message("careful", "", speaker.say(*session.notice))
     return message("info", "", "") | {"empty": True}
 
 
-def _onward(session: LessonSession, speaker: Speaker) -> list[Item]:
+def _onward(session: LessonState, speaker: Speaker) -> list[Item]:
     """The buttons after a solved puzzle."""
     if session.puzzle is None or not session.puzzle.solved:
         return []
@@ -109,7 +109,7 @@ def _onward(session: LessonSession, speaker: Speaker) -> list[Item]:
     return found
 
 
-def _progress(session: LessonSession, speaker: Speaker) -> dict[str, Any] | None:
+def _progress(session: LessonState, speaker: Speaker) -> dict[str, Any] | None:
     if session.is_choosing and session.choice is not None:
         if session.choice.lists_all:
             return None
@@ -128,7 +128,7 @@ def _progress(session: LessonSession, speaker: Speaker) -> dict[str, Any] | None
     return {"done": solved, "total": len(keys), "text": words}
 
 
-def _address(session: LessonSession) -> dict[str, Any]:
+def _address(session: LessonState) -> dict[str, Any]:
     if session.leaving:
         return {"lesson": HOME, "params": {}}
     params = {}
@@ -142,13 +142,13 @@ def _address(session: LessonSession) -> dict[str, Any]:
     return {"lesson": session.lesson.key, "params": params}
 
 
-def _save(session: LessonSession) -> dict[str, str] | None:
+def _save(session: LessonState) -> dict[str, str] | None:
     if session.puzzle is None:
         return None
     return {"key": f"buraco.v1.save.{session.lesson.key}", "value": session.save()}
 
 
-def _store(session: LessonSession) -> dict[str, str]:
+def _store(session: LessonState) -> dict[str, str]:
     store = {}
     if session.rules is not None:
         store[STORE_RULES] = format_rules(session.rules)
@@ -157,7 +157,7 @@ def _store(session: LessonSession) -> dict[str, str]:
     return store
 
 
-def _progress_text(session: LessonSession) -> str:
+def _progress_text(session: LessonState) -> str:
     keys = [each.key for each in session.levels]
     stars = session.stars
     solved = sum(key in stars for key in keys)
