@@ -27,7 +27,7 @@ from buraco_core.puzzles import (
 from buraco_core.sessions.apply import apply, log_entry
 from buraco_core.sessions.intents import Address, Intent
 from buraco_core.sessions.judge import JudgeSession
-from buraco_core.sessions.lesson_state import PRACTICE, STORE_RULES, LessonState
+from buraco_core.sessions.lesson_state import PRACTICE, SAVE_VERSION, STORE_RULES, LessonState
 from buraco_core.sessions.lesson_view import view_of
 from buraco_core.sessions.opening import OpeningSession
 from buraco_core.sessions.puzzle import PuzzleSession
@@ -36,8 +36,6 @@ from buraco_core.sessions.table_choice import TableChoice
 from buraco_core.text import Speaker
 
 __all__ = ["LessonSession", "puzzle_session", "resume"]
-
-SAVE_VERSION = 1
 
 
 def puzzle_session(puzzle: Puzzle, salt: str) -> PuzzleSession:
@@ -222,23 +220,6 @@ class LessonSession(LessonState):
     ) -> dict[str, Any]:
         """What is to be seen: plain JSON, with nothing in it that a learner could cheat with."""
         return view_of(self, translations, words, lang)
-
-    # Saving
-
-    def save(self) -> str:
-        """What to keep so that `resume` brings the session back: no answer and no chance in it."""
-        return json.dumps(
-            {
-                "v": SAVE_VERSION,
-                "lesson": self.lesson.key,
-                "rules": format_rules(self.rules) if self.rules else None,
-                "level": self.level,
-                "code": str(self.code) if self.code else None,
-                "salt": self.salt,
-                "log": self.log,
-            },
-            separators=(",", ":"),
-        )
 
     def _resumed(self, saved: str, named_puzzle: bool) -> LessonSession:
         """This session with what was done before, if it was the same puzzle under the same rules."""

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 
 from buraco_core.course import LESSONS, Lesson, Level
 from buraco_core.message import Message
-from buraco_core.puzzles import PuzzleCode
+from buraco_core.puzzles import PuzzleCode, format_rules
 from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS
 from buraco_core.sessions.puzzle import PuzzleSession
 from buraco_core.sessions.table_choice import DEFAULT, TableChoice
 
-__all__ = ["PRACTICE", "STORE_RULES", "LessonState"]
+__all__ = ["PRACTICE", "SAVE_VERSION", "STORE_RULES", "LessonState"]
 
 STORE_RULES = "buraco.v1.rules"
 """Where a browser keeps the rules that were chosen."""
 PRACTICE = "practice"
 """In an address, the level after all levels: puzzles without end."""
+SAVE_VERSION = 1
+"""The version of what `save` writes: an older one is not brought back."""
 
 
 @dataclass(frozen=True)
@@ -80,3 +83,18 @@ class LessonState:
         """The lesson after this one."""
         following = LESSONS[LESSONS.index(self.lesson) + 1 :]
         return following[0] if following else None
+
+    def save(self) -> str:
+        """What to keep so that `resume` brings the session back: no answer and no chance in it."""
+        return json.dumps(
+            {
+                "v": SAVE_VERSION,
+                "lesson": self.lesson.key,
+                "rules": format_rules(self.rules) if self.rules else None,
+                "level": self.level,
+                "code": str(self.code) if self.code else None,
+                "salt": self.salt,
+                "log": self.log,
+            },
+            separators=(",", ":"),
+        )
