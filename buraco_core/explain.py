@@ -88,24 +88,42 @@ def state_messages(meld: Meld, rules: Rules) -> tuple[Message, ...]:
     if meld.wild is None:
         return (M_("No wild in it: clean."),)
     natural = (M_("One %(two)s stands in its own place and is natural.", two=two),) if two is not None else ()
-    return (*natural, _role(meld.wild, _at_end(meld) and meld.readings > 1), _state_reason(meld, rules))
+    return (*natural, _role(meld, meld.wild), _state_reason(meld, rules))
 
 
-def _role(wild: Wild, either_end: bool) -> Message:
-    """What the wild does in its meld."""
-    if wild.stands_for is None and wild.card.rank is Rank.TWO:
+def _role(meld: Meld, wild: Wild) -> Message:
+    """What the wild does in its meld, and why there, where people tend to see it otherwise."""
+    place = wild.stands_for
+    if place is None and wild.card.rank is Rank.TWO:
         return M_("The %(wild_card)s is wild here, as every two is in a %(group)s.", wild_card=wild.card)
-    if wild.stands_for is None:
+    if place is None:
         return M_("The %(wild_card)s is its wild.", wild_card=wild.card)
-    if either_end:
+    own_suit = wild.card.suit is place.suit
+    if place.rank is Rank.TWO and wild.card.rank is Rank.TWO and meld.readings == 1:
         return M_(
-            "The %(wild_card)s is wild and stands for the %(place)s, or at the other end.",
+            "The %(wild_card)s is of another suit, so it is not the natural two: it is wild and stands for the %(place)s.",
             wild_card=wild.card,
-            place=wild.stands_for,
+            place=place,
         )
-    return M_(
-        "The %(wild_card)s is wild and stands for the %(place)s.", wild_card=wild.card, place=wild.stands_for
-    )
+    if own_suit and wild.index == 0 and meld.cards[-1].rank is Rank.ACE:
+        return M_(
+            "Nothing follows the ace, so the %(wild_card)s goes to the other end and stands for the %(place)s.",
+            wild_card=wild.card,
+            place=place,
+        )
+    if own_suit and not meld.has_natural_two and meld.cards[0].rank in (Rank.ACE, Rank.THREE):
+        return M_(
+            "The %(wild_card)s leaves its own place to stand for the %(place)s, so it is wild.",
+            wild_card=wild.card,
+            place=place,
+        )
+    if _at_end(meld) and meld.readings > 1:
+        return M_(
+            "The %(wild_card)s is wild and stands for the %(place)s, or lies at the other end.",
+            wild_card=wild.card,
+            place=place,
+        )
+    return M_("The %(wild_card)s is wild and stands for the %(place)s.", wild_card=wild.card, place=place)
 
 
 def _at_end(meld: Meld) -> bool:

@@ -168,8 +168,11 @@ class JudgePuzzle:
             rest = verdict.table.find(self.cards[:index] + self.cards[index + 1 :])
             assert rest is not None
             return Grade(True, (problem_message(problem, self.rules),), problem.clause, (index,), (rest,))
+        taken = self.cards[int(answer)] if answer.isdecimal() and int(answer) < len(self.cards) else None
         kept = judge(tuple(self.cards[i] for i in range(len(self.cards)) if str(i) != answer), self.rules)
-        return Grade(False, verdict_messages(kept, self.rules)[:1], problem.clause, problem.at)
+        still = (M_("Without the %(card)s it is no %(meld)s yet.", card=taken),) if taken else ()
+        said = verdict_messages(kept, self.rules)[:1]
+        return Grade(False, (*still, *said), problem.clause, problem.at)
 
     def _wild_positions(self) -> tuple[int, ...]:
         meld = self.verdict.meld
@@ -221,6 +224,8 @@ class JudgePuzzle:
     def _where(self) -> Message:
         meld = self.verdict.meld
         assert meld is not None
+        if self.ask != "bonus" and meld.kind == "group":
+            return M_("These are of a kind. What is a two or a joker among them?")
         if self.ask == "bonus":
             return M_("How many cards are there, and is one of them wild?")
         if any(each.is_wild for each in self.cards):
