@@ -99,7 +99,7 @@ def _role(meld: Meld, wild: Wild) -> Message:
     if place is None:
         return M_("The %(wild_card)s is its wild.", wild_card=wild.card)
     own_suit = wild.card.suit is place.suit
-    if place.rank is Rank.TWO and wild.card.rank is Rank.TWO and meld.readings == 1:
+    if place.rank is Rank.TWO and wild.card.rank is Rank.TWO:
         return M_(
             "The %(wild_card)s is of another suit, so it is not the natural two: it is wild and stands for the %(place)s.",
             wild_card=wild.card,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from buraco_core.cards import Card
+from buraco_core.cards import Card, Rank
 from buraco_core.explain import (
     bonus_messages,
     meld_clauses,
@@ -192,6 +192,9 @@ class JudgePuzzle:
         }.get(self.ask, ("CLEAN-3", "WILD-3", "WILD-2", "CLEAN-1"))
         if self.ask == "bonus" and not meld.is_burraco:
             return "CLEAN-2"
+        place = meld.wild.stands_for if meld.wild is not None else None
+        if self.ask == "state" and place is not None and place.rank is Rank.TWO:
+            return "WILD-2"
         return next(each for each in (*wanted, "CLEAN-1") if each in named)
 
     def hints(self) -> tuple[Hint, Hint, Hint]:
