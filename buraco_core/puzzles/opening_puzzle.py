@@ -113,10 +113,8 @@ class OpeningPuzzle:
     def grade_no(self) -> Grade:
         """The grade of saying that the hand cannot open."""
         solution = self.solution
-        if solution.can_open:
-            said = opening_message(solution)[:1]
-            assert solution.enough is not None
-            return Grade(False, said, self._clause(), shown=solution.enough.melds)
+        if solution.enough is not None:
+            return Grade(False, self._answer(), self._clause(), shown=solution.enough.melds)
         return Grade(True, opening_message(solution), self._clause(), shown=solution.best.melds)
 
     def _in_hand(self, meld: Meld) -> bool:
@@ -145,7 +143,17 @@ class OpeningPuzzle:
         return (
             where,
             Hint(rule, self._clause()),
-            Hint(opening_message(solution), self._clause(), shown=laid.melds),
+            Hint(self._answer(), self._clause(), shown=laid.melds),
+        )
+
+    def _answer(self) -> tuple[Message, ...]:
+        """The answer in words, about the same melds that are shown with it."""
+        enough = self.solution.enough
+        if self.minimum or enough is None:
+            return opening_message(self.solution)
+        return (
+            M_("There is no minimum at this table: any %(meld)s opens."),
+            M_("That is enough: %(laid)s.", laid=laid_message(enough)),
         )
 
     def _positions(self, meld: Meld) -> tuple[int, ...]:

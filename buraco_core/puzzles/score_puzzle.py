@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
@@ -13,6 +14,8 @@ from buraco_core.rules import Rules
 from buraco_core.scoring import DealScore, ScoreLine, Side, SideScore, score
 
 __all__ = ["Row", "RowGrade", "Scope", "ScorePuzzle", "parse_points"]
+
+_NUMBER = re.compile(r"[+-]?[0-9]+")
 
 Scope = Literal["meld", "side", "deal"]
 """What is asked: one meld's worth, one side's sheet, or every side's sheet and the match."""
@@ -59,8 +62,12 @@ def parse_points(text: str) -> int | None:
     Raises:
         ValueError: if it is no whole number.
     """
-    cleaned = text.strip().replace("−", "-").replace("–", "-").replace(" ", "").removeprefix("+")
-    return int(cleaned) if cleaned else None
+    cleaned = text.strip().replace("−", "-").replace("–", "-").replace(" ", "")
+    if not cleaned:
+        return None
+    if not _NUMBER.fullmatch(cleaned):
+        raise ValueError(f"{text!r} is no whole number")
+    return int(cleaned)
 
 
 @dataclass(frozen=True)

@@ -38,4 +38,4 @@ TABLES: list[Rules] = [
 
 def seeds_for(rules: Rules) -> list[str]:
     """Sixty seeds for each rule set, fewer for house rules."""
-    return [f"seed{number}" for number in range(20 if rules.table_set else 60)]
+    return [f"seed{number}" for number in range(10 if rules.table_set else 60)]
