@@ -63,6 +63,8 @@ class Plan(NamedTuple):
     """In how many ways some of them can be given."""
     reward: tuple[Used, int]
     """What a card of it uses and counts for while the rank is not decided."""
+    rest: Answers
+    """For each number of wilds, the most that a group is worth beyond the prices of its cards."""
 
 
 class Node(NamedTuple):
@@ -117,6 +119,7 @@ class Search:
                 held[each.suit] += unit(slot_of(each))
         self.held = tuple(held.values())
         self.plans = self._plans()
+        self._rests_memo: dict[int, Answers] = {}
         rewards = {plan.slot: plan.reward for plan in self.plans}
         natural_two = NATURAL_TWO if self.twos_apart else 2 * HALF
         self.sequences = SuitAnswers(table, self.pool, rewards, natural_two)
@@ -130,9 +133,9 @@ class Search:
             held = tuple([each >> 2 * slot & 3 for each in self.held])
             most = sum(held)
             if most >= least:
-                plans.append(
-                    Plan(rank, slot, held, most, prod([each + 1 for each in held]), self._reward(rank, most))
-                )
+                ways = prod([each + 1 for each in held])
+                reward = self._reward(rank, most)
+                plans.append(Plan(rank, slot, held, most, ways, reward, self._rest(rank, most, reward)))
         return tuple(plans)
 
     def _least(self) -> int:
@@ -140,34 +143,46 @@ class Search:
         return 2 if self.pool.wilds else 3
 
     def _reward(self, rank: Rank, most: int) -> tuple[Used, int]:
-        """The price of a card given to an undecided rank: at least its share of the best group.
+        """The price of a card given to an undecided rank: its share of the meld when all are given.
 
-        It bears its share of the meld, and of the wild that a group of two needs.
+        Any price would do for a bound, since `_rest` makes up for it; this one is close. A card of a rank of
+        two bears half of the wild that it needs.
         """
         used = CARD if self.counts_cards else 0
         value = rank.points * POINT - MELD // most
-        if most >= 6:
-            value += self.bonus_weight * self._bonus_share(most)
+        if most >= 6 and self.bonus_weight:
+            bonus = [self._most_bonus(naturals) for naturals in range(most + 1)]
+            share = min(
+                [(bonus[most] - less) // (most - naturals) for naturals, less in enumerate(bonus[:-1])]
+            )
+            value += self.bonus_weight * share
         if most == 2:
             used += HALF + (HALF_CARD if self.counts_cards else 0)
             value += (TWO_POINTS * POINT - WILD) // 2
         return used, value
 
-    def _bonus_share(self, most: int) -> int:
-        """The most bonus a card that groups of a rank can have, rounded up."""
-        share = 0
-        for naturals in range(6, most + 1):
-            for wilds in range(min(self.pool.wilds, naturals // 2) + 1):
-                laid = group_value(naturals, wilds, self.one_group, self.table.semi_clean)
-                if laid is not None:
-                    share = max(share, -(-laid[0] // naturals))
-        return share
+    def _most_bonus(self, naturals: int) -> int:
+        """The most bonus that natural cards of one rank can have, in points."""
+        ways = [
+            group_value(naturals, wilds, self.one_group, self.table.semi_clean)
+            for wilds in range(min(self.pool.wilds, naturals // 2) + 1)
+        ]
+        return max([way[0] for way in ways if way is not None], default=0)
+
+    def _rest(self, rank: Rank, most: int, reward: tuple[Used, int]) -> Answers:
+        """What groups of an undecided rank come to beyond the prices of their cards, at best."""
+        rest: Answers = {0: 0}
+        if most > 2:
+            for naturals in range(2, most + 1):
+                for used, value in self._group_answers(rank, naturals).items():
+                    used -= naturals * reward[0]
+                    rest[used] = max(rest.get(used, 0), value - naturals * reward[1])
+        return rest
 
     # Bounds
 
-    def _group_answers(self, plan: Plan, given: Sequence[int]) -> Answers:
-        """The answers for laying some cards of a rank as groups."""
-        naturals = sum(given)
+    def _group_answers(self, rank: Rank, naturals: int) -> Answers:
+        """The answers for laying so many natural cards of a rank, all of them, as groups."""
         answers: Answers = {}
         for wilds in range(min(self.pool.wilds, naturals // 2) + 1):
             laid = group_value(naturals, wilds, self.one_group, self.table.semi_clean)
@@ -175,22 +190,23 @@ class Search:
                 bonus, melds, _ = laid
                 used = wilds * 2 * HALF + ((naturals + wilds) * CARD if self.counts_cards else 0)
                 answers[used] = (
-                    naturals * plan.rank.points * POINT
+                    naturals * rank.points * POINT
                     + bonus * self.bonus_weight
                     + wilds * (TWO_POINTS * POINT - WILD)
                     - melds * MELD
                 )
         return answers
 
-    def _free_wilds(self, undecided: int) -> Answers:
-        """The wilds that groups not decided yet could take; a rank of two cards has paid for its own."""
-        room = 0
-        for plan in self.plans:
-            if plan.most > 2 and undecided & unit(plan.slot):
-                room += 1 if self.one_group else plan.most // 2
-        wild = 2 * HALF + (CARD if self.counts_cards else 0)
-        worth = TWO_POINTS * POINT - WILD
-        return {more * wild: more * worth for more in range(min(room, self.pool.wilds) + 1)}
+    def _rests(self, undecided: int) -> Answers:
+        """What all undecided ranks come to beyond the prices of their cards, at best."""
+        found = self._rests_memo.get(undecided)
+        if found is None:
+            found = {0: 0}
+            for plan in self.plans:
+                if undecided & unit(plan.slot):
+                    found = self.pool.merge(found, plan.rest)
+            self._rests_memo[undecided] = found
+        return found
 
     def _goodness(self, used: Used, value: int) -> Goodness | None:
         """How good an answer is when the pool is dealt out, jokers first; `None` if that cannot be."""
@@ -209,12 +225,12 @@ class Search:
     def _parts(self, node: Node) -> list[Answers]:
         """The answers that add up to a node's bound: for each suit, the groups, and the wilds left for groups."""
         parts = [self.sequences.answers(held, node.undecided) for held in node.suits]
-        return [*parts, node.groups, self._free_wilds(node.undecided)]
+        return [*parts, node.groups, self._rests(node.undecided)]
 
     def _bound(self, node: Node) -> Goodness | None:
         """How good the best lay-down below a node can be at best, `None` if there is none."""
         spades, hearts, diamonds, clubs = node.suits
-        merged = self.pool.merge(node.groups, self._free_wilds(node.undecided))
+        merged = self.pool.merge(node.groups, self._rests(node.undecided))
         merged = self.pool.merge(merged, self._pair(spades, hearts, node.undecided))
         merged = self.pool.merge(merged, self._pair(diamonds, clubs, node.undecided))
         ranked = [self._goodness(used, value) for used, value in merged.items()]
@@ -343,7 +359,7 @@ class Search:
         undecided = node.undecided & ~unit(plan.slot)
         if not any(given):
             return node._replace(undecided=undecided)
-        groups = self.pool.merge(node.groups, self._group_answers(plan, given))
+        groups = self.pool.merge(node.groups, self._group_answers(plan.rank, sum(given)))
         if not groups:
             return None
         one = unit(plan.slot)
@@ -366,21 +382,21 @@ class Search:
         ]
         children = []
         for given in ways:
-            loss = self._group_loss(plan, given) if any(given) else 0
+            loss = self._group_loss(plan, sum(given))
             loss += sum([losses[cards] for losses, cards in zip(suits, given, strict=True)])
             children.append((given, loss - loss % MELD))
         return children
 
-    def _group_loss(self, plan: Plan, given: tuple[int, ...]) -> int:
-        """By how much groups of given cards are worth less than was promised for the cards."""
+    def _group_loss(self, plan: Plan, amount: int) -> int:
+        """By how much groups of so many cards are worth less than was promised for them."""
+        if not amount:
+            return plan.rest[0]
         halves, reward = plan.reward
-        promised = sum(given) * reward
-        paid = sum(given) * halves
-        wild = TWO_POINTS * POINT - WILD
+        paid, promised = amount * halves, amount * reward
         return min(
             [
-                promised + (used - paid) // 2 * wild - value
-                for used, value in self._group_answers(plan, given).items()
+                promised + plan.rest[used - paid] - value
+                for used, value in self._group_answers(plan.rank, amount).items()
             ]
         )
 
@@ -443,7 +459,7 @@ class Search:
     def _groups_behind(self, leaf: Node, used: Used) -> tuple[tuple[Rank, tuple[int, ...], int], ...]:
         partial: dict[Used, tuple[int, tuple[Used, ...]]] = {0: (0, ())}
         for plan, cards in leaf.chosen:
-            partial = self._extend(partial, self._group_answers(plan, cards))
+            partial = self._extend(partial, self._group_answers(plan.rank, sum(cards)))
         return tuple(
             (plan.rank, cards, use % NATURAL_TWO // (2 * HALF))
             for (plan, cards), use in zip(leaf.chosen, partial[used][1], strict=True)
