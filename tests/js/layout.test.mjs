@@ -1,6 +1,6 @@
 import test from "node:test";
 import assert from "node:assert/strict";
-import { columns, crosswise, fan, sizes } from "../../widgets/buraco_widgets/js/layout.js";
+import { columns, crosswise, fan, pack, runs, sizes } from "../../widgets/buraco_widgets/js/layout.js";
 
 const PHONE = 370; // 390 px less the page's edges
 
@@ -88,10 +88,46 @@ test("a phone has one column in the view's order with the message last, a desk t
   assert.equal(columns(BLOCKS, 959).wide, false);
 });
 
-test("small zones stand in pairs, an odd one has the row for itself", () => {
-  assert.deepEqual([...columns(BLOCKS, 390).half], ["m1", "m2"]);
-  assert.deepEqual([...columns(BLOCKS, 320).half], []);
-  const trays = ["a", "b", "c"].map((id) => ({ id, type: "cards", role: "tray", cards: [] }));
-  assert.deepEqual([...columns(trays, 390).half], []);
-  assert.deepEqual([...columns(trays, 1200).half], ["a", "b"]);
+test("without cards and fields there is one calm column", () => {
+  const asks = BLOCKS.filter((b) => !["cards", "fields"].includes(b.type));
+  const at = columns(asks, 1280);
+  assert.deepEqual([at.calm, at.main, at.side, at.foot], [true, ["goal", "answer"], [], ["main"]]);
+  assert.equal(columns(BLOCKS, 1280).calm, false);
+  assert.equal(columns(asks, 390).calm, false);
 });
+
+const zone = (id, count, role = "table") => ({ id, type: "cards", role, cards: Array(count).fill(0) });
+const rowsOf = (run, room) => [...pack(run, { rem: 16, ...room })].map(([id, { share, mates }]) => [id, mates, Math.round(share * 100)]);
+
+test("zones that follow each other are one run; a hand, trays, another block end it", () => {
+  const blocks = [zone("t1", 0, "tray"), zone("t2", 0, "tray"), { id: "m", type: "message" }, zone("hand", 9, "hand"), zone("a", 3), { id: "c", type: "choices" }, zone("b", 3, "show")];
+  assert.deepEqual(runs(blocks).map((run) => run.map((z) => z.id)), [["t1", "t2"], ["hand"], ["a"], ["b"]]);
+});
+
+test("on a phone small zones stand in pairs, trays never", () => {
+  const three = [zone("a", 3), zone("b", 2), zone("c", 2)];
+  assert.deepEqual(rowsOf(three, { wide: false, width: 370, card: 84 }), [["a", 2, 50], ["b", 2, 50], ["c", 1, 100]]);
+  assert.deepEqual(rowsOf(three, { wide: false, width: 300, card: 84 }).map((r) => r[1]), [1, 1, 1]);
+  assert.deepEqual(rowsOf([zone("a", 0, "tray"), zone("b", 0, "tray")], { wide: false, width: 370, card: 58 }).map((r) => r[1]), [1, 1]);
+});
+
+test("on a desk zones share a row by what they hold, and no small one is left alone", () => {
+  const room = { wide: true, width: 820, card: 92 };
+  assert.deepEqual(rowsOf([zone("a", 4), zone("b", 3)], room), [["a", 2, 57], ["b", 2, 43]]);
+  assert.deepEqual(rowsOf([zone("a", 7), zone("b", 3), zone("c", 2)], room).map((r) => r[1]), [1, 2, 2]);
+  assert.deepEqual(rowsOf([1, 2, 1, 2, 2].map((n, i) => zone(`z${i}`, n)), room).map((r) => r[1]), [3, 3, 3, 2, 2]);
+  const trays = ["a", "b", "c"].map((id) => zone(id, 0, "tray"));
+  assert.deepEqual(rowsOf(trays, room), [["a", 2, 50], ["b", 2, 50], ["c", 1, 100]]);
+});
+
+test("cards are large where there is room and keep their size when another zone comes", () => {
+  const desk = { tall: 800, wide: true };
+  assert.equal(Math.round(lay2("table", 4, 800, desk).w), 132);
+  assert.ok(lay2("hand", 11, 820, desk).w > 120);
+  assert.ok(lay2("table", 4, 1100, { tall: 1080, wide: true }).w > 170);
+  assert.ok(lay2("tray", 4, 390, desk).w > 80);
+});
+
+function lay2(role, count, width, page) {
+  return fan({ ...sizes(role, count, width, 16, page), count, width, gap: 8 });
+}

@@ -145,7 +145,7 @@ export class App {
     const ours = pressed && this.ctx.host !== "lab";
     if (said && said + this.view.rev !== this.verdict) {
       this.notices.say(said);
-      if (ours && !fresh) this.screen.message()?.scrollIntoView({ block: "nearest" });
+      if (ours && !fresh) this.screen.reveal();
     } else if (fresh && pressed) {
       const goal = this.view.blocks.find((b) => b.type === "text" && b.role === "goal");
       this.notices.say([this.view.progress?.text, spoken(goal?.text ?? "", this.word)].filter(Boolean).join(". "));

@@ -11,7 +11,7 @@ let boards = 0;
  * @param {{model: any, el: HTMLElement}} parts
  * @returns {() => void} takes the board off the page
  */
-export function render({ model, el }) {
+function render({ model, el }) {
   const stop = new AbortController();
   const root = document.createElement("div");
   const host = hostOf(window.location, window);

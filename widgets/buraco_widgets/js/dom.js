@@ -64,6 +64,11 @@ export function rich(el, text, word) {
   );
 }
 
+/** What `rich` drew here was replaced by something else. @param {Element} el */
+export function forget(el) {
+  shown.delete(el);
+}
+
 function inlineCard(face, word) {
   const card = parseFace(face);
   const suit = card?.suit || "J";

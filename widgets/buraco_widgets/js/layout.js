@@ -6,43 +6,85 @@ const INDEX = 0.52;
 /** A crosswise card shows its index over this part of its own width. */
 const CROSS = 0.76;
 export const WIDE = 960;
+/** A projector or a large screen: everything grows. */
+export const HUGE = 1600;
 
 /**
  * The message comes last in its column, so that nothing moves when it speaks; the view's order holds for the rest.
+ * Without cards and fields there is one calm column on a wide board too.
  * @typedef {{id: string, type: string, role?: string, cards?: any[]}} Block
  * @param {Block[]} blocks
  * @param {number} width of the board in px
- * @returns {{wide: boolean, bar: string[], main: string[], side: string[], foot: string[], last: string[], half: Set<string>}}
- *   block ids a place; `last` are messages, `half` zones that stand two in a row
+ * @returns {{wide: boolean, calm: boolean, bar: string[], main: string[], side: string[], foot: string[], last: string[]}}
+ *   block ids a place; `last` are messages
  */
 export function columns(blocks, width) {
-  const out = { wide: width >= WIDE, bar: [], main: [], side: [], foot: [], last: [], half: new Set() };
-  const beside = blocks.some((b) => b.type === "cards") ? ["choices", "fields"] : ["choices"];
-  let run = [];
-  const pair = () => {
-    const even = run.length - (run.length % 2);
-    for (const id of run.splice(0).slice(0, even)) out.half.add(id);
-  };
+  const wide = width >= WIDE;
+  const has = (type) => blocks.some((b) => b.type === type);
+  const calm = wide && !has("cards") && !has("fields");
+  const out = { wide, calm, bar: [], main: [], side: [], foot: [], last: [] };
+  const beside = !wide || calm ? [] : has("cards") ? ["choices", "fields"] : ["choices"];
   for (const block of blocks) {
     if (block.type === "actions" && block.role === "bar") out.bar.push(block.id);
     else if (block.type === "actions") out.foot.push(block.id);
     else if (block.type === "message") out.last.push(block.id);
-    else if (out.wide && beside.includes(block.type)) out.side.push(block.id);
-    else {
-      out.main.push(block.id);
-      if (isSmall(block, out.wide, width)) run.push(block.id);
-      else pair();
-    }
+    else if (beside.includes(block.type)) out.side.push(block.id);
+    else out.main.push(block.id);
   }
-  pair();
   return out;
 }
 
-/** May a zone stand beside another one? A tray must stay a large target on a phone. */
-function isSmall(block, wide, width) {
-  if (block.type !== "cards") return false;
-  if (block.role === "tray") return wide;
-  return block.role !== "hand" && width >= 340 && (block.cards?.length ?? 0) <= (wide ? 5 : 3);
+/**
+ * Zones that follow each other, and so may stand beside each other: never a hand, never trays with other zones.
+ * @param {Block[]} blocks
+ * @returns {Block[][]}
+ */
+export function runs(blocks) {
+  const out = [];
+  let kind = "";
+  for (const block of blocks) {
+    if (block.type === "message") continue;
+    const now = block.type !== "cards" || block.role === "hand" ? "" : block.role === "tray" ? "tray" : "felt";
+    if (now && now === kind) out[out.length - 1].push(block);
+    else if (block.type === "cards") out.push([block]);
+    kind = now;
+  }
+  return out;
+}
+
+/**
+ * Rows of a run: trays two in a row, other zones as many as fit, each with its part of the row.
+ * @param {Block[]} run
+ * @param {{wide: boolean, width: number, card: number, rem: number, pad?: number, gap?: number}} room  width of the column, of a card, in px
+ * @returns {Map<string, {share: number, mates: number}>} part of the row (0 to 1), zones in the row
+ */
+export function pack(run, { wide, width, card, rem, pad = 20, gap = 16 }) {
+  const need = (zone) => Math.max(9 * rem, (zone.cards?.length ?? 0) * (card + 8) - 8 + pad);
+  const even = (zones) => new Map(zones.map((z) => [z.id, { share: 1 / zones.length, mates: zones.length }]));
+  let rows = [];
+  if (run[0]?.role === "tray" || !wide) {
+    const small = (z) => (z.role === "tray" ? wide : z.role !== "hand" && width >= 320 && (z.cards?.length ?? 0) <= 3);
+    for (const zone of run) {
+      const last = rows[rows.length - 1];
+      if (last?.length === 1 && small(last[0]) && small(zone)) last.push(zone);
+      else rows.push([zone]);
+    }
+    return new Map(rows.flatMap((row) => [...even(row)]));
+  }
+  for (const zone of run) {
+    const last = rows[rows.length - 1];
+    const used = last?.reduce((sum, z) => sum + need(z) + gap, 0) ?? Infinity;
+    if (used + need(zone) <= width) last.push(zone);
+    else rows.push([zone]);
+  }
+  const [before, end] = rows.slice(-2);
+  if (end?.length === 1 && before?.length > 2) end.unshift(before.pop());
+  return new Map(
+    rows.flatMap((row) => {
+      const all = row.reduce((sum, z) => sum + need(z), 0);
+      return row.map((z) => [z.id, { share: need(z) / all, mates: row.length }]);
+    }),
+  );
 }
 
 /**
@@ -118,17 +160,23 @@ function place(count, perRow, w, step, rowGap, crossed) {
 
 const round = (x) => Math.round(x * 100) / 100;
 
+/** Part of the window's height that a card's width may be, and what it is at least. */
+const PART = { tray: [0.11, 62], hand: [0.16, 72], one: [0.165, 76], many: [0.115, 66] };
+
 /**
- * How large cards are in a zone of that role.
+ * How large cards are in a zone of that role. Where there is room it follows from the window's height and not from
+ * what else is on the page, so that cards keep their size when another zone comes.
  * @param {string} role
  * @param {number} count
  * @param {number} width of the zone's inside in px
  * @param {number} rem px of one rem (text zoom)
+ * @param {{tall?: number, many?: boolean, wide?: boolean}} [page] height of the window in px; whether the zone is one of
+ *   many; whether the board is a wide one (a narrow zone of it is no phone)
  * @returns {{base: number, max: number, minStep: number, rows: number}}
  */
-export function sizes(role, count, width, rem) {
+export function sizes(role, count, width, rem, { tall = 800, many = false, wide = false } = {}) {
   const zoom = Math.max(1, rem / 16);
-  const narrow = width < 560 * Math.min(zoom, 1.2);
+  const narrow = !wide && width < 560 * Math.min(zoom, 1.2);
   const grown = (px, part) => Math.max(px, Math.min(px * zoom, width * part));
   const minStep = 45;
   if (narrow) {
@@ -137,9 +185,10 @@ export function sizes(role, count, width, rem) {
     }
     if (role === "tray") return { base: grown(50, 0.24), max: grown(58, 0.26), minStep, rows: 1 };
     const half = width < 200;
-    return { base: grown(half ? 50 : 54, 0.24), max: grown(half ? 58 : count <= 5 ? 84 : 72, 0.3), minStep, rows: 1 };
+    return { base: grown(half ? 50 : 54, 0.24), max: grown(half ? 58 : count <= 3 ? 104 : count <= 5 ? 84 : 72, 0.3), minStep, rows: 1 };
   }
-  if (role === "tray") return { base: 62 * zoom, max: 84 * zoom, minStep, rows: 1 };
-  if (role === "hand") return { base: 72 * zoom, max: 100 * zoom, minStep: 48, rows: 1 };
-  return { base: 76 * zoom, max: 112 * zoom, minStep: 48, rows: 1 };
+  const [part, least] = PART[role === "tray" || role === "hand" ? role : many ? "many" : "one"];
+  const base = least * zoom;
+  const max = Math.max(base * 1.1, part * Math.max(620, Math.min(tall, 1240)));
+  return { base, max, minStep: role === "tray" ? minStep : 48, rows: 1 };
 }

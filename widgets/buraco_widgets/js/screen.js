@@ -1,6 +1,6 @@
 /** The board's frame on the page: draws the blocks of a view into their columns, keyed, and measures them. */
-import { attrs, classes, h, place, setText } from "./dom.js";
-import { columns } from "./layout.js";
+import { attrs, classes, h, motion, place, setText } from "./dom.js";
+import { HUGE, columns, pack, runs, sizes } from "./layout.js";
 import { createArrows } from "./arrows.js";
 import { createActions } from "./blocks/actions.js";
 import { createBar } from "./blocks/bar.js";
@@ -42,6 +42,7 @@ export function createScreen(ctx, root) {
   let marks = [];
   let width = 0;
   let rem = 0;
+  let tall = 0;
 
   ctx.card = (id) => {
     seenCards.add(id);
@@ -100,22 +101,58 @@ export function createScreen(ctx, root) {
     const room = width || root.clientWidth;
     const at = columns(blocks, room);
     const els = (ids) => ids.map((id) => parts.get(id)?.part.el).filter(Boolean);
-    classes(root, { "is-tight": room < 21 * ctx.rem(), "is-wide": at.wide, "has-side": at.side.length + at.foot.length + at.last.length > 0 });
-    const home = at.wide ? side : root;
+    const two = at.wide && !at.calm;
+    classes(root, {
+      "is-tight": room < 21 * ctx.rem(),
+      "is-wide": at.wide,
+      "is-huge": room >= HUGE,
+      "is-calm": at.calm,
+      "has-side": two && at.side.length + at.foot.length + at.last.length > 0,
+    });
+    const home = two ? side : at.calm ? main : root;
     if (foot.parentElement !== home) home.insertBefore(foot, at.wide ? null : (page.nextSibling ?? null));
-    place(main, at.wide ? els(at.main) : [...els(at.main), ...els(at.last)]);
-    place(side, at.wide ? [...els(at.side), foot, ...els(at.last)] : []);
-    for (const [id, { part }] of parts) part.el.classList.toggle("is-half", at.half.has(id));
+    place(main, two ? els(at.main) : [...els(at.main), ...(at.calm ? [foot] : []), ...els(at.last)]);
+    place(side, two ? [...els(at.side), foot, ...els(at.last)] : []);
     place(foot, els(at.foot));
     foot.hidden = at.foot.length === 0;
   }
 
   function layout() {
     // Where buttons are large (text zoom, a low window) they must not cover the page.
+    shorten();
     foot.classList.toggle("is-tall", foot.offsetHeight > window.innerHeight * 0.22);
     root.style.setProperty("--buraco-foot", `${foot.offsetHeight}px`);
-    for (const { type, part } of parts.values()) if (type === "cards") part.layout();
+    for (const run of runs(blocks)) {
+      const many = run.length > 2 || blocks.some((b) => b.type === "cards" && b.role === "hand");
+      const tall = ctx.host === "lab" ? Math.min(window.innerHeight, 860) : window.innerHeight;
+      const paper = { tall, many, wide: root.classList.contains("is-wide") };
+      spread(run, paper);
+      for (const { id } of run) parts.get(id).part.layout(paper);
+    }
     arrows.draw(marks.filter((m) => m.kind === "arrow"), find);
+  }
+
+  /** Zones of a run into rows, each with its part of the row. */
+  function spread(run, paper) {
+    const width = main.clientWidth;
+    const card = sizes("show", 0, width, ctx.rem(), paper).max;
+    for (const [id, { share, mates }] of pack(run, { wide: paper.wide, width, card, rem: ctx.rem() })) {
+      const { el } = parts.get(id).part;
+      el.style.setProperty("--buraco-share", String(share));
+      el.style.setProperty("--buraco-mates", String(mates));
+    }
+  }
+
+  /** Where the buttons do not fit into one row, the hint is its sign alone; the word stays for voices. */
+  function shorten() {
+    foot.classList.remove("is-brief");
+    const buttons = [...foot.querySelectorAll(".buraco-button")];
+    const rows = new Set(buttons.map((b) => b.offsetTop)).size;
+    if (rows > 1) foot.classList.add("is-brief");
+    for (const b of buttons) {
+      const brief = rows > 1 && b.classList.contains("is-hint");
+      attrs(b, { title: brief ? b.textContent : null });
+    }
   }
 
   return {
@@ -126,7 +163,19 @@ export function createScreen(ctx, root) {
     zone: (id) => (parts.get(id)?.type === "cards" ? parts.get(id).part : null),
     card: (id) => cards.get(id)?.el ?? null,
     cardEls: () => [...cards.values()].map((c) => c.el),
-    message: () => parts.get("message")?.part.el ?? null,
+    /** The message in full, and with it the cards at fault where both fit, above the buttons that hold to the window. */
+    reveal() {
+      const message = parts.get("message")?.part.el;
+      if (!message) return;
+      const faults = [...root.querySelectorAll("[data-card][data-mark]")].map((el) => el.getBoundingClientRect().top - 16);
+      const box = message.getBoundingClientRect();
+      const holds = ["fixed", "sticky"].includes(getComputedStyle(foot).position) && !foot.hidden && !root.classList.contains("is-wide");
+      const room = window.innerHeight - (holds ? foot.offsetHeight : 0) - 8;
+      const first = Math.min(box.top, ...faults);
+      const top = box.bottom - first <= room - 8 ? first : box.top;
+      const by = top < 8 || box.height > room - 8 ? top - 8 : Math.max(0, box.bottom - room);
+      if (Math.abs(by) > 1) window.scrollBy({ top: by, behavior: motion() ? "smooth" : "auto" });
+    },
     wait(words) {
       waiting.textContent = words;
     },
@@ -134,7 +183,9 @@ export function createScreen(ctx, root) {
     measure() {
       const now = root.clientWidth;
       const nowRem = ctx.rem();
-      if (now === width && nowRem === rem) return false;
+      const nowTall = root.classList.contains("is-wide") ? window.innerHeight : 0;
+      if (now === width && nowRem === rem && nowTall === tall) return false;
+      tall = nowTall;
       width = now;
       rem = nowRem;
       arrange();

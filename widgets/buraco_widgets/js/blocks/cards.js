@@ -99,15 +99,19 @@ export function createCards(ctx, first) {
       note.hidden = !block.note;
       empty.hidden = list.length > 0;
     },
-    /** Called when the zone stands in the page: measure it and put the cards in their places. */
-    layout() {
+    /** Called when the zone stands in the page: measure it and put the cards in their places.
+     *  @param {{tall: number, many: boolean, wide: boolean}} page */
+    layout(page) {
       const width = room.clientWidth;
       if (!width) return;
       const rem = ctx.rem();
       const count = nodes.length;
       const cross = crosswise(count, zone.meld, zone.burraco);
-      const ask = sizes(zone.role, count, width, rem);
+      const ask = sizes(zone.role, count, width, rem, page);
       current = fan({ ...ask, count, width, cross, gap: Math.min(8, ask.base / 8) });
+      // Cards to look at lie in the middle of the felt, cards to work with begin at its edge.
+      const used = Math.max(0, ...current.slots.map((s) => s.x + (s.cross ? current.h : current.w)));
+      const indent = zone.role === "hand" || zone.role === "tray" ? 0 : Math.max(0, Math.floor((width - used) / 2));
       room.style.setProperty("--buraco-w", `${current.w}px`);
       // An empty tray on a phone takes less room, so that the hand stays in sight.
       const low = count === 0 && zone.role === "tray" && !el.closest(".is-wide");
@@ -115,7 +119,7 @@ export function createCards(ctx, first) {
       nodes.forEach((node, i) => {
         const s = current.slots[i];
         const shift = s.cross ? (current.h - current.w) / 2 : 0;
-        node.style.left = `${s.x + shift}px`;
+        node.style.left = `${s.x + shift + indent}px`;
         node.style.top = `${s.y}px`;
         node.style.zIndex = String(i + 1);
         node.style.setProperty("--buraco-own", `${s.own}px`);

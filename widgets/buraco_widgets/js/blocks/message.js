@@ -24,9 +24,11 @@ export function createMessage(ctx, first) {
         sign.innerHTML = signSvg(block.tone);
       }
       setText(signWord, block.empty ? "" : ctx.word(`sign_${block.tone}`));
-      rich(title, block.empty ? "" : block.title || "", ctx.word);
+      // A clause's title stands with its code below the sentence; a title without a code is a headline.
+      const clause = Boolean(block.title && block.detail);
+      rich(title, block.empty || clause ? "" : block.title || "", ctx.word);
       rich(text, block.empty ? "" : block.text, ctx.word);
-      rich(detail, block.empty ? "" : block.detail || "", ctx.word);
+      rich(detail, block.empty ? "" : clause ? `${block.title} · ${block.detail}` : block.detail || "", ctx.word);
       detail.hidden = block.empty || !block.detail;
     },
   };
