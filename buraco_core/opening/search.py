@@ -12,12 +12,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 from itertools import count, product
-from math import prod
 from typing import NamedTuple
 
-from buraco_core.cards import JOKER, Card, Rank, Suit, card
+from buraco_core.cards import JOKER, Card, Rank, Suit
 from buraco_core.melds.table import MeldTable
 from buraco_core.opening.columns import JOKER_MORE, Column, group_value, slot_of, unit
+from buraco_core.opening.ranks import Plan, Ranks
 from buraco_core.opening.suits import (
     BONUS,
     CARD,
@@ -26,15 +26,13 @@ from buraco_core.opening.suits import (
     MELD,
     NATURAL_TWO,
     POINT,
-    TWO_POINTS,
-    WILD,
     Answers,
     Pool,
     SuitAnswers,
     Used,
 )
 
-__all__ = ["SUITS", "LayDown", "Plan", "Search"]
+__all__ = ["SUITS", "LayDown", "Search"]
 
 SUITS = tuple(Suit)
 PAIRS_KEPT = 5_000
@@ -49,22 +47,6 @@ class LayDown(NamedTuple):
     sequences: tuple[tuple[Column, ...], ...]
     groups: tuple[tuple[Rank, tuple[int, ...], int], ...]
     """Rank, how many cards of each suit, and how many wilds."""
-
-
-class Plan(NamedTuple):
-    """A rank that may make groups, and how many cards of it each suit holds."""
-
-    rank: Rank
-    slot: int
-    held: tuple[int, ...]
-    most: int
-    """How many cards all suits hold."""
-    ways: int
-    """In how many ways some of them can be given."""
-    reward: tuple[Used, int]
-    """What a card of it uses and counts for while the rank is not decided."""
-    rest: Answers
-    """For each number of wilds, the most that a group is worth beyond the prices of its cards."""
 
 
 class Node(NamedTuple):
@@ -118,84 +100,15 @@ class Search:
             if each.suit is not None:
                 held[each.suit] += unit(slot_of(each))
         self.held = tuple(held.values())
-        self.plans = self._plans()
+        self.ranks = Ranks(table, self.pool, one_group)
+        self.plans = self.ranks.plans(self.held)
         self._rests_memo: dict[int, Answers] = {}
         rewards = {plan.slot: plan.reward for plan in self.plans}
         natural_two = NATURAL_TWO if self.twos_apart else 2 * HALF
         self.sequences = SuitAnswers(table, self.pool, rewards, natural_two)
         self._pairs: dict[tuple[int, int, int], Answers] = {}
 
-    def _plans(self) -> tuple[Plan, ...]:
-        plans = []
-        least = self._least()
-        for rank in self.table.ranks:
-            slot = slot_of(card(rank, Suit.SPADES))
-            held = tuple([each >> 2 * slot & 3 for each in self.held])
-            most = sum(held)
-            if most >= least:
-                ways = prod([each + 1 for each in held])
-                reward = self._reward(rank, most)
-                plans.append(Plan(rank, slot, held, most, ways, reward, self._rest(rank, most, reward)))
-        return tuple(plans)
-
-    def _least(self) -> int:
-        """How few natural cards make a group."""
-        return 2 if self.pool.wilds else 3
-
-    def _reward(self, rank: Rank, most: int) -> tuple[Used, int]:
-        """The price of a card given to an undecided rank: its share of the meld when all are given.
-
-        Any price would do for a bound, since `_rest` makes up for it; this one is close. A card of a rank of
-        two bears half of the wild that it needs.
-        """
-        used = CARD if self.counts_cards else 0
-        value = rank.points * POINT - MELD // most
-        if most >= 6 and self.bonus_weight:
-            bonus = [self._most_bonus(naturals) for naturals in range(most + 1)]
-            share = min(
-                [(bonus[most] - less) // (most - naturals) for naturals, less in enumerate(bonus[:-1])]
-            )
-            value += self.bonus_weight * share
-        if most == 2:
-            used += HALF + (HALF_CARD if self.counts_cards else 0)
-            value += (TWO_POINTS * POINT - WILD) // 2
-        return used, value
-
-    def _most_bonus(self, naturals: int) -> int:
-        """The most bonus that natural cards of one rank can have, in points."""
-        ways = [
-            group_value(naturals, wilds, self.one_group, self.table.semi_clean)
-            for wilds in range(min(self.pool.wilds, naturals // 2) + 1)
-        ]
-        return max([way[0] for way in ways if way is not None], default=0)
-
-    def _rest(self, rank: Rank, most: int, reward: tuple[Used, int]) -> Answers:
-        """What groups of an undecided rank come to beyond the prices of their cards, at best."""
-        rest: Answers = {0: 0}
-        if most > 2:
-            for naturals in range(2, most + 1):
-                for used, value in self._group_answers(rank, naturals).items():
-                    used -= naturals * reward[0]
-                    rest[used] = max(rest.get(used, 0), value - naturals * reward[1])
-        return rest
-
     # Bounds
-
-    def _group_answers(self, rank: Rank, naturals: int) -> Answers:
-        """The answers for laying so many natural cards of a rank, all of them, as groups."""
-        answers: Answers = {}
-        for wilds in range(min(self.pool.wilds, naturals // 2) + 1):
-            laid = group_value(naturals, wilds, self.one_group, self.table.semi_clean)
-            if laid is not None:
-                bonus, melds, _ = laid
-                used = wilds * 2 * HALF + ((naturals + wilds) * CARD if self.counts_cards else 0)
-                answers[used] = (
-                    naturals * rank.points * POINT
-                    + bonus * self.bonus_weight
-                    + wilds * (TWO_POINTS * POINT - WILD)
-                    - melds * MELD
-                )
-        return answers
 
     def _rests(self, undecided: int) -> Answers:
         """What all undecided ranks come to beyond the prices of their cards, at best."""
@@ -359,7 +272,7 @@ class Search:
         undecided = node.undecided & ~unit(plan.slot)
         if not any(given):
             return node._replace(undecided=undecided)
-        groups = self.pool.merge(node.groups, self._group_answers(plan.rank, sum(given)))
+        groups = self.pool.merge(node.groups, self.ranks.answers(plan.rank, sum(given)))
         if not groups:
             return None
         one = unit(plan.slot)
@@ -368,7 +281,7 @@ class Search:
 
     def _children(self, node: Node, plan: Plan) -> list[tuple[tuple[int, ...], int]]:
         """Every way to give cards of a rank to groups, and how much the bound falls by it at least."""
-        least = self._least()
+        least = self.ranks.least
         ways = [
             given
             for given in product(*[range(held + 1) for held in plan.held])
@@ -396,7 +309,7 @@ class Search:
         return min(
             [
                 promised + plan.rest[used - paid] - value
-                for used, value in self._group_answers(plan.rank, amount).items()
+                for used, value in self.ranks.answers(plan.rank, amount).items()
             ]
         )
 
@@ -459,7 +372,7 @@ class Search:
     def _groups_behind(self, leaf: Node, used: Used) -> tuple[tuple[Rank, tuple[int, ...], int], ...]:
         partial: dict[Used, tuple[int, tuple[Used, ...]]] = {0: (0, ())}
         for plan, cards in leaf.chosen:
-            partial = self._extend(partial, self._group_answers(plan.rank, sum(cards)))
+            partial = self._extend(partial, self.ranks.answers(plan.rank, sum(cards)))
         return tuple(
             (plan.rank, cards, use % NATURAL_TWO // (2 * HALF))
             for (plan, cards), use in zip(leaf.chosen, partial[used][1], strict=True)
