@@ -18,7 +18,12 @@ SCORING = Lesson(
             tells=M_("3 to 7 count 5, 8 to king 10, an ace 15, a two 20, a joker 30."),
         ),
         Level("clean-seven", Scoring((side("2C 3C 4C 5C 6C 7C 8C"),), "meld"), ("CLEAN-2",)),
-        Level("dirty-eight", Scoring((side("6D 7D 8D 9D 2S JD QD KD"),), "meld"), ("CLEAN-2",)),
+        Level(
+            "dirty-eight",
+            Scoring((side("6D 7D 8D 9D 2S JD QD KD"),), "meld"),
+            ("CLEAN-2",),
+            needs(semi_clean="none"),
+        ),
         Level(
             "semi-clean-eight",
             Scoring((side("3H 4H 5H 6H 7H 8H 9H 2D"),), "meld"),
