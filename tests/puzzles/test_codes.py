@@ -127,9 +127,9 @@ PINNED: dict[str, Any] = {
     "judge.1.3.us.5kq8": ("state", "4S 5S 6S 3S 5S"),
     "judge.1.3.italian.abc": ("state", "2S JK 2D 2S 2C 2H 2C"),
     "judge.1.2.fibur!aces~high.0": ("state", "2S 7H 8H 9H JH 6H 10H"),
-    "opening.1.1.us.5kq8": (0, 0, "9S 7S KS QC 8S 4H AC AS 9H 2H 2H"),
-    "opening.1.2.italian.9": (0, 0, "JK 8D 6D AH 2C AC 7C 5D AC 7S 4S 5C"),
-    "opening.1.3.us-jokers.zz": (400, 0, "AD AS JH 5C 10H 7S KD KD 7C 5S 2S 10S"),
+    "opening.1.1.us.5kq8": (300, 0, "AC 8S JH 6S 2D 9C 10D 7D 6H JH 2D"),
+    "opening.1.2.italian.9": (700, 0, "QS 4S QC 8H 3H AC QD 9H 6S AH 2C"),
+    "opening.1.3.us-jokers.zz": (1500, 2, "5H 7D 9C 2H 8H QD 5D 4C 4H AH 6C 4C QH 2D 2S"),
     "score.1.1.us.5kq8": (
         "meld",
         [(["AD 2D 3D 4D"], [], False, "", False, False, 0), ([], [], True, "", False, False, 0)],
