@@ -41,7 +41,7 @@ SCORING = Lesson(
             Scoring(
                 (
                     side("KS KH KD KC", "4D 5D 6D", hands=("8D 8C", "3S"), pot=False),
-                    side("4C 5C 6C", "JS QS KS AS", hands=("9D", "JD")),
+                    side("4C 5C 6C", "10S JS QS KS", hands=("9D", "JD")),
                 ),
                 "side",
             ),
