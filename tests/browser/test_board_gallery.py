@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import functools
 import http.server
-import os
-import shutil
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,28 +11,12 @@ from typing import Any
 
 import pytest
 
-sync_api = pytest.importorskip("playwright.sync_api")
+from browser.pages import DESK, PHONE
+
+pytestmark = pytest.mark.browser
 
 ROOT = Path(__file__).resolve().parents[2]
 VIEWS = sorted(p.stem for p in (ROOT / "tests" / "widgets" / "fixtures" / "views").glob("*.json"))
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-ARGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-PHONE: dict[str, Any] = {
-    "viewport": {"width": 390, "height": 844},
-    "device_scale_factor": 2,
-    "has_touch": True,
-    "is_mobile": True,
-}
-DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
-
-if CHROMIUM is None and not os.environ.get("CI"):
-    pytest.skip("no Chromium on this machine", allow_module_level=True)
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
@@ -53,12 +35,10 @@ def site() -> Iterator[str]:
         server.shutdown()
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with sync_api.sync_playwright() as play:
-        chromium = play.chromium.launch(executable_path=CHROMIUM, args=ARGS)
-        yield chromium
-        chromium.close()
+SETTLED = """async () => {
+  await Promise.all(document.getAnimations().map(a => a.finished.catch(() => {})));
+  await new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)));
+}"""
 
 
 class Gallery:
@@ -83,11 +63,16 @@ class Gallery:
         self.settle()
         return self.page
 
+    def show(self, name: str) -> Any:
+        """Another fixture on the same page."""
+        self.page.evaluate("name => show(name)", name)
+        self.settle()
+        return self.page
+
     def settle(self) -> None:
         """Wait until no intent is under way and nothing glides any more."""
         self.page.wait_for_selector('[data-busy="false"]')
-        self.page.evaluate("Promise.all(document.getAnimations().map(a => a.finished.catch(() => {})))")
-        self.page.evaluate("new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)))")
+        self.page.evaluate(SETTLED)
 
     def faces(self, zone: str) -> list[str]:
         found: list[str] = self.page.eval_on_selector_all(
@@ -133,20 +118,35 @@ class Gallery:
 
 def gallery(browser: Any, site: str, options: dict[str, Any]) -> Iterator[Gallery]:
     context = browser.new_context(**options)
+    yield from one_page(context, site)
+    context.close()
+
+
+def one_page(context: Any, site: str) -> Iterator[Gallery]:
     found = Gallery(context.new_page(), site)
     yield found
-    context.close()
+    if found.page.url.startswith("http"):
+        found.page.evaluate("localStorage.clear()")
+    found.page.close()
     assert found.errors == []
 
 
-@pytest.fixture
-def phone(browser: Any, site: str) -> Iterator[Gallery]:
-    yield from gallery(browser, site, PHONE)
+@pytest.fixture(scope="module")
+def contexts(browser: Any) -> Iterator[dict[str, Any]]:
+    found = {"phone": browser.new_context(**PHONE), "desk": browser.new_context(**DESK)}
+    yield found
+    for context in found.values():
+        context.close()
 
 
 @pytest.fixture
-def desk(browser: Any, site: str) -> Iterator[Gallery]:
-    yield from gallery(browser, site, DESK)
+def phone(contexts: dict[str, Any], site: str) -> Iterator[Gallery]:
+    yield from one_page(contexts["phone"], site)
+
+
+@pytest.fixture
+def desk(contexts: dict[str, Any], site: str) -> Iterator[Gallery]:
+    yield from one_page(contexts["desk"], site)
 
 
 OWN_WIDTHS = """cards => cards.map(card => {
@@ -453,19 +453,24 @@ def test_reduced_motion_moves_nothing(browser: Any, site: str) -> None:
 )
 def test_axe_finds_nothing_in_any_fixture(browser: Any, site: str, options: dict[str, Any]) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
-    for found in gallery(browser, site, options):
+    for found in gallery(browser, site, {**options, "reduced_motion": "reduce"}):
+        found.open(VIEWS[0])
+        axe.run(found.page)
         for name in VIEWS:
-            found.open(name)
-            violations = axe.run(found.page).response["violations"]
+            violations = found.show(name).evaluate(
+                "axe.run({resultTypes: ['violations']}).then(r => r.violations)"
+            )
             assert [(name, v["id"], [n["html"] for n in v["nodes"]]) for v in violations] == []
 
 
 @pytest.mark.parametrize(("width", "zoom"), [(320, 100), (390, 200), (1280, 200)])
 def test_nothing_leaves_the_page_sideways(browser: Any, site: str, width: int, zoom: int) -> None:
-    for found in gallery(browser, site, {"viewport": {"width": width, "height": 700}}):
+    for found in gallery(
+        browser, site, {"viewport": {"width": width, "height": 700}, "reduced_motion": "reduce"}
+    ):
+        found.open(VIEWS[0], style=f"html {{ font-size: {zoom}% }}")
         for name in VIEWS:
-            page = found.open(name, style=f"html {{ font-size: {zoom}% }}")
-            page.wait_for_timeout(60)
+            page = found.show(name)
             assert (name, page.evaluate("document.documentElement.scrollWidth")) == (name, width)
             clipped = page.evaluate(
                 """() => [...document.querySelectorAll(".buraco :is(button, p, .buraco-zone-label):not(.buraco-sr)")]

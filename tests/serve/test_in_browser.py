@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,23 +10,11 @@ import pytest
 
 from serve.server import Course, kernels_of, running_course, until
 
-sync_api = pytest.importorskip("playwright.sync_api")
 axe_api = pytest.importorskip("axe_playwright_python.sync_playwright")
 
 pytestmark = pytest.mark.browser
 
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-ARGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 SIZES = {"phone": (390, 844), "desk": (1280, 800)}
-
-if CHROMIUM is None and not os.environ.get("CI"):
-    pytest.skip("no Chromium on this machine", allow_module_level=True)
 
 GOOD = "voila/render/01-good.ipynb"
 BROKEN = "voila/render/03-broken.ipynb"
@@ -40,19 +26,10 @@ PROGRESS = """() => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    """One Chromium for this file."""
-    with sync_api.sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=CHROMIUM, args=ARGS)
-        yield browser
-        browser.close()
-
-
 @pytest.fixture
-def page(chromium: Any) -> Iterator[Any]:
+def page(browser: Any) -> Iterator[Any]:
     """A fresh page that remembers requests to other machines and errors."""
-    context = chromium.new_context(viewport={"width": 390, "height": 844})
+    context = browser.new_context(viewport={"width": 390, "height": 844})
     page = context.new_page()
     page.strange = []
     page.on("request", lambda asked: None if is_ours(asked.url) else page.strange.append(asked.url))

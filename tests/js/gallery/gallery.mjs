@@ -59,6 +59,11 @@ if (query.get("host")) window.buracoHost = query.get("host");
 const names = (query.get("view") ?? "opening-15").split(",");
 if (query.get("colours")) localStorage.setItem("buraco.v1.colours", query.get("colours"));
 window.models = [];
+/** Another fixture on the first board, as if another puzzle had begun. */
+window.show = async (name) => {
+  const view = await (await fetch(`../../widgets/fixtures/views/${name}.json`)).json();
+  window.models[0].set({ ...view, rev: window.models[0].view.rev + 1, session: name, frames: [] });
+};
 for (const name of names) {
   const view = await (await fetch(`../../widgets/fixtures/views/${name}.json`)).json();
   const model = new FakeModel(view);

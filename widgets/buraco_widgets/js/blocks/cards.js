@@ -1,7 +1,7 @@
 /** A zone of cards: a hand, a tray, the table, a row to look at. */
 import { attrs, classes, h, button, rich, place, setText } from "../dom.js";
 import { strongest } from "./card.js";
-import { crosswise, fan, sizes } from "../layout.js";
+import { RATIO, crosswise, fan, sizes } from "../layout.js";
 import { isFree, isLive } from "../local.js";
 import { signSvg, suitsSvg } from "../faces.js";
 
@@ -113,9 +113,10 @@ export function createCards(ctx, first) {
       const used = Math.max(0, ...current.slots.map((s) => s.x + (s.cross ? current.h : current.w)));
       const indent = zone.role === "hand" || zone.role === "tray" ? 0 : Math.max(0, Math.floor((width - used) / 2));
       room.style.setProperty("--buraco-w", `${current.w}px`);
-      // An empty tray on a phone takes less room, so that the hand stays in sight.
-      const low = count === 0 && zone.role === "tray" && !el.closest(".is-wide");
-      room.style.height = `${low ? Math.max(44, 2.75 * rem) : current.height}px`;
+      // On a phone an empty tray takes less room, so that the hand stays in sight; where there is room it never grows.
+      const tray = zone.role === "tray";
+      const least = tray && page.wide ? ask.max * RATIO : 0;
+      room.style.height = `${tray && count === 0 && !page.wide ? Math.max(44, 2.75 * rem) : Math.max(current.height, least)}px`;
       nodes.forEach((node, i) => {
         const s = current.slots[i];
         const shift = s.cross ? (current.h - current.w) / 2 : 0;
