@@ -179,8 +179,8 @@ class MeldTable:
     # Searching a hand
 
     def _index_sequences(self) -> None:
-        """Sequences by suit, and there by wild: none, one of the kinds, or a two beside the natural two."""
-        self._sequences: dict[tuple[Suit, Card | None, bool], list[Entry]] = {}
+        """Sequences by suit, by wild (none, one of the kinds, or a two beside the natural two), by lowest need."""
+        self._sequences: dict[tuple[Suit, Card | None, bool, int], list[Entry]] = {}
         for meld in list(self._melds.values())[: self._sequence_count]:
             suit = meld.suit
             assert suit is not None
@@ -193,18 +193,22 @@ class MeldTable:
                 need |= TWO_ACES
             wild = meld.wild.card if meld.wild else None
             both_twos = wild is not None and wild.suit is suit and bool(need & (1 << TWO))
-            self._sequences.setdefault((suit, wild, both_twos), []).append(Entry(need, meld))
+            self._sequences.setdefault((suit, wild, both_twos, need & -need), []).append(Entry(need, meld))
         self._by_places: dict[tuple[Suit, Card | None, bool, int], list[Meld]] = {}
 
     def _index_groups(self) -> None:
         self._by_counts: dict[tuple[Rank, Card | None, int], list[Meld]] = {}
 
     def _sequences_of(self, suit: Suit, wild: Card | None, both_twos: bool, mask: int) -> list[Meld]:
+        """The sequences that fit into a mask: those without its lowest place, and those that need that place."""
+        if not mask:
+            return []
         memo = (suit, wild, both_twos, mask)
         found = self._by_places.get(memo)
         if found is None:
-            entries = self._sequences.get((suit, wild, both_twos), ())
-            found = [meld for need, meld in entries if need & mask == need]
+            entries = self._sequences.get((suit, wild, both_twos, mask & -mask), ())
+            found = self._sequences_of(suit, wild, both_twos, mask & (mask - 1))
+            found = found + [meld for need, meld in entries if need & mask == need]
             if len(self._by_places) >= MEMO_LIMIT:
                 self._by_places.clear()
             self._by_places[memo] = found

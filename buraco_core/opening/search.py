@@ -136,7 +136,7 @@ class Search:
         return used // CARD, -total
 
     def _parts(self, node: Node) -> list[Answers]:
-        """The answers that add up to a node's bound: for each suit, the groups, and the wilds left for groups."""
+        """The answers that add up to a node's bound: the suits, the groups, and the ranks not decided."""
         parts = [self.sequences.answers(held, node.undecided) for held in node.suits]
         return [*parts, node.groups, self._rests(node.undecided)]
 
@@ -187,6 +187,7 @@ class Search:
         return wilds >= min(self.jokers, wilds + twos)
 
     def _best_leaf(self) -> Node | None:
+        """The complete choice that is worth the most, or nothing."""
         tick = count(1)
         root = Node(self.held, {0: 0}, sum([unit(plan.slot) for plan in self.plans]), ())
         bound = self._bound(root)

@@ -24,6 +24,8 @@ HALF, NATURAL_TWO, HALF_CARD, CARD = 1, 1 << 6, 1 << 11, 1 << 12
 Halves, because a rank of two cards needs a wild to be a group: while it is not decided, each of its cards
 that is given away bears half of one, which keeps bounds close where wilds are few.
 """
+MEMO_LIMIT = 150_000
+"""How many sets of cards are remembered before the memory starts afresh, some hundred megabytes."""
 ODD_BITS = int("01" * (ACE_SLOT + 1), 2)
 TWO_POINTS = Rank.TWO.points
 
@@ -95,7 +97,10 @@ class SuitAnswers:
         memo = (held, undecided & present)
         found = self._memo.get(memo)
         if found is None:
-            found = self._memo[memo] = self._answers(held, undecided & present, present)
+            found = self._answers(held, undecided & present, present)
+            if len(self._memo) >= MEMO_LIMIT:
+                self._memo.clear()
+            self._memo[memo] = found
         return found
 
     def _answers(self, held: int, undecided: int, present: int) -> Answers:

@@ -119,6 +119,25 @@ def test_nothing_better_exists(key: str, seed: int) -> None:
     assert laid >= 6, "these hands would prove little"
 
 
+@pytest.mark.parametrize(
+    ("key", "hand"),
+    [
+        # A bonus of a group is lost sight of where its cards are priced without it.
+        ("italian three packs", "4S AH 2H 4H 4H 4D 4C 4C JK JK"),
+        ("italian three packs", "AS AH 2H AD AD AD 2D 6D AC 6C 6C"),
+        ("italian aces both", "2S 3S 3S 5S 6S 3H 3D 2C 3C 3C 9C"),
+        # One meld fewer is lost sight of where each card is charged a whole one.
+        ("italian court", "AS QS 2H QH QD AC 2C QC QC"),
+        ("us", "2S 2S AD AD 8D 9D 10D QD KD"),
+        ("us semi-clean", "AH AH 2H KH KH KD KD KC JK"),
+        ("fibur", "AS AS QS AH QH AC AC 2C QC QC"),
+    ],
+)
+def test_hands_where_shortcuts_fail(key: str, hand: str) -> None:
+    held = parse_cards(hand)
+    assert value_of(best_lay_down(held, TABLES[key])) == Everything(held, TABLES[key]).best()
+
+
 def assert_laid_from(hand: Sequence[Card], laid: Laid, rules: Rules) -> None:
     """Legal melds, of cards that are in the hand and in one meld only."""
     used = Counter(each for meld in laid.melds for each in meld.cards)
