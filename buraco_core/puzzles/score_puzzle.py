@@ -109,7 +109,8 @@ class ScorePuzzle:
 
     def grade(self, filled: Mapping[str, int | None]) -> tuple[RowGrade, ...]:
         """The grade of each field on its own, by its id; a field that is not named is blank."""
-        return tuple(_grade(row, filled, self.rows()) for row in self.rows())
+        rows = self.rows()
+        return tuple(_grade(row, filled, rows) for row in rows)
 
     def hints(self, filled: Mapping[str, int | None]) -> tuple[Hint, Hint, Hint]:
         """Where to look, which rule, the answer, for the first field that is not right yet."""

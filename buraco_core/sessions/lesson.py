@@ -7,6 +7,7 @@ what was done there, never an answer.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from gettext import NullTranslations
@@ -36,6 +37,9 @@ from buraco_core.sessions.table_choice import TableChoice
 from buraco_core.text import Speaker
 
 __all__ = ["LessonSession", "puzzle_session", "resume"]
+
+_SALT = re.compile(r"[0-9a-z]{1,32}")
+"""What a salt is made of: practice begins with it as a seed."""
 
 
 def puzzle_session(puzzle: Puzzle, salt: str) -> PuzzleSession:
@@ -194,7 +198,7 @@ class LessonSession(LessonState):
     def _chosen(self, intent: Intent) -> LessonSession:
         choice, rules = (self.choice or TableChoice()).press(intent.block, intent.item)
         if rules is None:
-            return replace(self, choice=choice)
+            return replace(self, choice=choice, notice=())
         session = replace(self, rules=rules, choice=None, notice=())
         keys = [each.key for each in session.levels]
         return session._start_level(self.level if self.level in keys else None)
@@ -261,7 +265,7 @@ def _read_json(saved: str) -> dict[str, Any]:
         fits = (
             given["v"] == SAVE_VERSION
             and isinstance(given["lesson"], str)
-            and isinstance(given["salt"], str)
+            and _SALT.fullmatch(given["salt"])
             and isinstance(given["level"], str)
             and all(isinstance(given[name], str | None) for name in ("rules", "code"))
             and all(
