@@ -1,7 +1,8 @@
 """How fast the engine is, beside the speed that it should have. Nothing here fails for being slow.
 
 Run by itself, on a machine that does nothing else: `pytest tests/benchmarks --benchmark-only -s`, or `make bench`.
-Every question is about cards not seen before: warming up and measuring have seeds of their own.
+Every question is about cards not seen before: warming up and measuring have seeds of their own. What counts is
+the process's own time, which on an idle machine is the time that passes.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from buraco_core.cards import ALL_CARDS, Card, Rank, deck_copies
+from buraco_core.cards import ALL_CARDS, Card, deck_copies
 from buraco_core.melds import judge, meld_table
 from buraco_core.opening import best_lay_down
 from buraco_core.rules import Rules
@@ -172,12 +173,3 @@ def test_best_lay_down(benchmark: Any, key: str, size: int) -> None:
         f"best lay-down of {size} cards ({key})".ljust(46)
         + f" p50 {middle:>8.2f} ms   p99 {late:>8.2f} ms   {target}{met}".rstrip()
     )
-
-
-def test_a_mix_has_both_kinds() -> None:
-    """The mix is what its description says; run with the normal tests, too, since it measures nothing."""
-    for rules in RULE_SETS.values():
-        asked = mix(rules, 0, 400)
-        legal = sum(meld_table(rules).is_meld(cards) for cards in asked)
-        assert 200 <= legal <= 300
-        assert any(each.rank is Rank.TWO for cards in asked for each in cards)

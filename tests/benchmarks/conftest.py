@@ -1,0 +1,12 @@
+"""Speed is measured only when it is asked for, with `--benchmark-only`; the normal test run leaves it out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Nothing here is collected in a normal run."""
+    return None if config.getoption("benchmark_only", default=False) else True
