@@ -2,9 +2,10 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+WORKERS ?= auto
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint types units notebooks js bundle bench texts clean
+.PHONY: help run test lint types units pages notebooks js bundle bench texts clean
 
 help:  ## what can be made
 	@grep -E '^[a-z]+:.*##' Makefile | sed 's/:.*##/\t/'
@@ -24,7 +25,7 @@ $(VENV)/ready-to-test: pyproject.toml | $(BIN)/python
 run: $(VENV)/ready  ## make the environment, start the course, open it in the browser
 	$(BIN)/buraco
 
-test: lint types js units notebooks  ## everything: style, types, units, properties, doctests, notebooks, JS, browser
+test: lint types js units notebooks pages  ## everything: style, types, units, properties, doctests, notebooks, JS, browser
 
 lint: $(VENV)/ready-to-test
 	$(BIN)/ruff check .
@@ -46,7 +47,11 @@ js: widgets/node_modules/ready
 	cd widgets && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check
 
 units: $(VENV)/ready-to-test
-	$(BIN)/pytest --durations=15
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal --durations=10 --ignore=tests/browser --ignore=tests/serve tests
+	$(BIN)/pytest --doctest-modules buraco_core widgets/buraco_widgets
+
+pages: $(VENV)/ready-to-test
+	$(BIN)/pytest --durations=10 tests/serve tests/browser
 
 notebooks: $(VENV)/ready-to-test
 	$(BIN)/pytest -p no:cacheprovider --nbval lessons
