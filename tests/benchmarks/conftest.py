@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 
-def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+def pytest_ignore_collect(config: pytest.Config) -> bool | None:
     """Nothing here is collected in a normal run."""
     return None if config.getoption("benchmark_only", default=False) else True
