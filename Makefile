@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 WORKERS ?= auto
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint types units pages notebooks js bundle bench texts clean
+.PHONY: help run test lint types units pages notebooks js bundle bench texts pictures clean
 
 help:  ## what can be made
 	@grep -E '^[a-z]+:.*##' Makefile | sed 's/:.*##/\t/'
@@ -61,6 +61,9 @@ bench: $(VENV)/ready-to-test  ## print the speed of the engine beside its target
 
 texts: $(VENV)/ready-to-test  ## collect the texts to translate
 	$(BIN)/pybabel -q extract --no-location --omit-header --sort-output -k M_ -k MN_:1,2 -k _ -o widgets/buraco_widgets/locale/buraco.pot buraco_core widgets/buraco_widgets
+
+pictures: $(VENV)/ready-to-test  ## take the README's pictures anew
+	$(BIN)/python tests/browser/picture.py
 
 clean:
 	rm -rf $(VENV) widgets/node_modules

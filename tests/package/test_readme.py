@@ -38,5 +38,7 @@ def test_it_shows_commands_and_names_what_make_makes() -> None:
 
 
 def test_its_pictures_and_files_exist() -> None:
-    for target in re.findall(r"\]\(((?!https?:)[^)]+)\)", README):
+    targets = re.findall(r"\]\(((?!https?:)[^)]+)\)", README) + re.findall(r'src="([^"]+)"', README)
+    assert len(targets) >= 3
+    for target in targets:
         assert (ROOT / target).exists(), target
