@@ -15,7 +15,7 @@ from buraco_core.rules import Rules
 
 __all__ = ["MOST_CARDS", "HandSizeError", "Laid", "Opening", "minimum_to_open", "opening"]
 
-MOST_CARDS = 60
+MOST_CARDS = 45
 """Hands are searched up to this size; no hand at a table comes near it."""
 
 

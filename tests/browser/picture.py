@@ -8,9 +8,10 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from playwright.sync_api import sync_playwright
+
 from browser.pages import DESK, PHONE, Learner
 from conftest import ARGUMENTS, CHROMIUM
-from playwright.sync_api import sync_playwright
 from serve.server import running_course
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
