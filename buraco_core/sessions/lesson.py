@@ -75,9 +75,10 @@ class LessonSession(LessonState):
             return replace(self, choice=TableChoice(lists_all=self.rules is not None))
         if self.is_choosing:
             return self._chosen(intent) if intent.type == "press" else self
+        solved = self.puzzle is not None and self.puzzle.solved
         if intent.type == "press" and intent.item in ("next", "practise", "more"):
-            return self._onward()
-        if intent.type == "press" and intent.item == "next-lesson" and self.next_lesson:
+            return self._onward() if solved else self
+        if intent.type == "press" and intent.item == "next-lesson" and self.next_lesson and solved:
             return replace(self, lesson=self.next_lesson)._start_level(None)
         if intent.type == "press" and intent.item == "again":
             return self._started(self.level, self.code)
@@ -138,7 +139,7 @@ class LessonSession(LessonState):
                 return session._started(PRACTICE, parse_puzzle_code(code))
             except MessageError as refused:
                 session = replace(session, notice=refused.messages)
-        level = address.param("level")
+        level = address.param("level") or None
         if level == PRACTICE:
             return session._practice()
         if level and not any(each.key == level for each in session.levels):
