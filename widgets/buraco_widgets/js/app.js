@@ -15,6 +15,8 @@ import { spoken } from "./text.js";
 import { spokenMessage } from "./blocks/message.js";
 import * as local from "./local.js";
 
+/** How long a page of ours waits for the answer to its greeting before it shows what there is. */
+const COVERED = 3000;
 const NOTHING = { v: 1, rev: 0, session: "", title: "", progress: null, blocks: [], marks: [], frames: [] };
 
 export class App {
@@ -54,7 +56,10 @@ export class App {
       },
       rev: () => this.view.rev,
       onChange: () => this.#busy(),
-      onSilence: () => this.notices.silent(true),
+      onSilence: () => {
+        this.#uncover();
+        this.notices.silent(true);
+      },
     });
     this.frames = new Frames((frame) => this.#show(frame));
     this.drag = listenToDrags(this, root, signal);
@@ -66,6 +71,11 @@ export class App {
     // Until Python has answered this page's hello, a view is only looked at: it may belong to another page or lesson,
     // so it changes neither the address nor the store.
     this.greeted = false;
+    // A page of ours keeps its own waiting words until then, so that nothing is drawn twice.
+    this.covered = host === "voila";
+    root.hidden = this.covered;
+    const cover = setTimeout(() => this.#uncover(), COVERED);
+    signal.addEventListener("abort", () => clearTimeout(cover));
     this.receive(model.get("view"));
     this.courier.offer({
       type: "hello",
@@ -83,7 +93,8 @@ export class App {
       this.notices.silent(false);
       this.courier.handled(message.id);
       this.#settle(this.view, null);
-      this.draw();
+      if (this.covered) this.#uncover();
+      else this.draw();
     };
     this.model.on("change:view", onView);
     this.model.on("msg:custom", onMessage);
@@ -117,7 +128,15 @@ export class App {
     this.picked = local.surviving(this.picked, view);
     if (this.courier.underWay) this.#settle(view, this.courier.underWay.wish.type);
     else if (this.greeted) this.#settle(view, null);
-    this.frames.play(view.frames ?? []);
+    if (!this.covered) this.frames.play(view.frames ?? []);
+    else if (this.greeted) this.#uncover();
+  }
+
+  #uncover() {
+    if (!this.covered) return;
+    this.covered = false;
+    this.root.hidden = false;
+    if (this.view !== NOTHING) this.frames.play(this.view.frames ?? []);
   }
 
   /** Address and store follow the view. @param {any} view @param {string|null} cause the intent that it answers */
