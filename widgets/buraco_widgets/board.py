@@ -64,7 +64,7 @@ class Board(anywidget.AnyWidget):
         self._session = session
         self._name = name
         self._answered: deque[str] = deque(maxlen=REMEMBERED)
-        super().__init__(view=self._view())
+        super().__init__(view=self._view(session))
         self.on_msg(self._on_message)
 
     @property
@@ -79,25 +79,33 @@ class Board(anywidget.AnyWidget):
         """Refuse a view that a browser sends: it goes one way only."""
         super().set_state({name: value for name, value in sync_data.items() if name != "view"})
 
-    def _view(self) -> dict[str, Any]:
+    def _view(self, session: Session) -> dict[str, Any]:
         catalogue = translations()
-        return self._session.view(catalogue, board_words, catalogue.info().get("language") or "en")
+        return session.view(catalogue, board_words, catalogue.info().get("language") or "en")
 
     def _on_message(self, _widget: Any, content: Any, _buffers: Any) -> None:
         intent = read_intent(content)
         if intent is None:
             return
+        before = self.view
         if intent.id and intent.id not in self._answered:
             self._answered.append(intent.id)
-            try:
-                self._session = self._session.on(intent)
-                self.view = self._view()
-            except Exception:
-                _log.exception("the session could not answer an intent of type %s", intent.type)
-                self.view = self._broken()
-        if intent.rev < self.view["rev"] and intent.type != "hello":
+            self._answer(intent)
+        if intent.type != "hello" and intent.rev < before["rev"] and self.view == before:
             self.send_state("view")
         self.send({"type": "done", "id": intent.id})
+
+    def _answer(self, intent: Intent) -> None:
+        """Take the session on; one that cannot be shown afterwards is not taken."""
+        try:
+            after = self._session.on(intent)
+            view = self._view(after)
+        except Exception:
+            _log.exception("the session could not answer an intent of type %s", intent.type)
+            view = self._broken()
+        else:
+            self._session = after
+        self.view = view
 
     def _broken(self) -> dict[str, Any]:
         """The last view with a sentence that the course itself made a mistake; nothing is lost."""

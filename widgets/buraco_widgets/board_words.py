@@ -45,8 +45,8 @@ WORDS: dict[str, Message] = {
     "face_down": M_("face-down card"),
     "wild": M_("wild"),
     "keys": M_(
-        "Arrow keys go from card to card, Space selects, Enter on another zone moves the selected cards there, "
-        "Alt and an arrow key change a card's place, Escape selects nothing."
+        "Arrow keys go from card to card, Space selects a card. Enter on a card of another zone, or its button Move "
+        "here, moves the selected cards there. Alt and an arrow key change a card's place. Escape selects nothing."
     ),
     "card_name": M_("{rank} of {suit}"),
     "joker": M_("joker"),
