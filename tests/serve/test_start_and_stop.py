@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import socket
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -98,3 +99,17 @@ def test_the_terminal_says_where_the_course_is_and_how_to_stop_it_and_nothing_el
         assert Visitor(address).get("nowhere").status == 404
     said = address.process.said()
     assert said == f"The course is at  {address}\nTo stop it, press Ctrl+C in this window.\n"
+
+
+def test_an_impatient_second_signal_still_ends_everything_quietly(notebooks: Path) -> None:
+    """Pressing Ctrl+C twice, as people do, leaves no kernel and prints no traceback."""
+    with running_course(notebooks) as address:
+        assert Visitor(address).get(GOOD).status == 200
+        for _ in range(400):
+            if address.process.poll() is not None:
+                break
+            address.process.send_signal(signal.SIGINT)
+            time.sleep(0.05)
+        said = address.process.finish(30)
+    assert "Traceback" not in said
+    assert address.process.returncode == 0

@@ -71,8 +71,13 @@ class Course(Voila):  # type: ignore[misc]
         self.ioloop = IOLoop.current()
         loop = asyncio.get_event_loop()
 
+        leaving = False
+
         def leave(*_signal: Any) -> None:
-            loop.call_soon_threadsafe(self.ioloop.stop)
+            nonlocal leaving
+            if not leaving:  # an impatient second Ctrl+C must not stop the ending of the kernels
+                leaving = True
+                loop.call_soon_threadsafe(self.ioloop.stop)
 
         for name in ("SIGINT", "SIGTERM", "SIGHUP"):
             if hasattr(signal, name):
