@@ -157,6 +157,8 @@ ANSWERS: dict[str, Callable[[Mapping[str, Any], NullTranslations | None], Json]]
 }
 """The function that answers each kind of question."""
 
+_MOST = 999_999_999
+"""More than any match comes to; a number of any length could not even be printed."""
 _SIDE_FIELDS = ("melds", "hands", "took_pot", "unplayed_pot", "went_out", "exact_cut", "before")
 
 
@@ -177,7 +179,11 @@ def _side(given: Mapping[str, Any]) -> Side:
 def _head(question: Mapping[str, Any], rules: Rules) -> Json:
     """The rules that an answer was given under: every answer repeats them."""
     switches = question.get("switches") or {}
-    return {"rules": rules.key, "switches": {name: rules.switch(name) for name in switches}}
+    values = {name: rules.switch(name) for name in switches}
+    return {
+        "rules": rules.key,
+        "switches": {name: "off" if value is None else value for name, value in values.items()},
+    }
 
 
 def _check_fields(given: Mapping[str, Any], known: tuple[str, ...]) -> None:
@@ -219,6 +225,8 @@ def _number(given: Mapping[str, Any], name: str, least: int | None = None) -> in
     value = given.get(name, 0)
     if not isinstance(value, int) or isinstance(value, bool):
         raise QuestionError(M_('"%(name)s" is a whole number.', name=name))
+    if abs(value) > _MOST:
+        raise QuestionError(M_('"%(name)s" is too large: no score has more than nine digits.', name=name))
     if least is not None and value < least:
         raise QuestionError(M_('"%(name)s" is a whole number, %(least)s or more.', name=name, least=least))
     return value

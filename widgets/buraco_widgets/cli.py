@@ -64,7 +64,9 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> Any:
         print(
-            _("{message}. See {command} --help.").format(message=message.capitalize(), command=self.prog),
+            _("{message}. See {command} --help.").format(
+                message=message[:1].upper() + message[1:], command=self.prog
+            ),
             file=sys.stderr,
         )
         sys.exit(1)
@@ -179,7 +181,7 @@ def _answer_lines(kind: str) -> int:
 
 def _answer_line(kind: str, line: str) -> dict[str, Any]:
     try:
-        question = json.loads(line)
+        question = json.loads(line.removeprefix("\ufeff"))
     except (ValueError, RecursionError):
         return _error(
             M_('This line is no JSON: write one object a line, as in {"rules": "us", "cards": ["7H"]}.')

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from buraco_core.answers import QuestionError
@@ -11,6 +12,7 @@ from buraco_core.scoring import Side
 
 __all__ = ["read_side"]
 
+_NUMBER = re.compile(r"-?[0-9]{1,9}")
 _FLAGS = {"pot": "took_pot", "out": "went_out", "cut": "exact_cut"}
 
 
@@ -37,7 +39,7 @@ def read_side(text: str) -> Side:
             hands.append(parse_cards(rest))
         elif word == "unplayed":
             more["unplayed_pot"] = parse_cards(rest)
-        elif word == "before" and rest.strip().removeprefix("-").isdecimal():
+        elif word == "before" and _NUMBER.fullmatch(rest.strip()):
             more["before"] = int(rest)
         elif word in _FLAGS and not rest.strip():
             more[_FLAGS[word]] = True
