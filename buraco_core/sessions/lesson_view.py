@@ -11,7 +11,7 @@ from buraco_core.message import M_
 from buraco_core.puzzles import format_rules
 from buraco_core.sessions.lesson_state import PRACTICE, STORE_RULES, LessonState
 from buraco_core.sessions.table_choice import short_name
-from buraco_core.sessions.view import VERSION, Block, Item, action, actions, message, text
+from buraco_core.sessions.view import VERSION, Block, Item, action, actions, code_line, message, text
 from buraco_core.text import Speaker, card_token
 
 __all__ = ["HOME", "view_of"]
@@ -44,6 +44,8 @@ def view_of(
         blocks += puzzle.blocks(speaker)
         blocks.append(puzzle.message_block(speaker) if puzzle.feedback else _notice(session, speaker))
         blocks += puzzle.shown_blocks(speaker)
+        if session.code is not None:
+            blocks.append(code_line(session.code, speaker))
         items = puzzle.main_actions(speaker)
         blocks.append(actions("main", "main", [*items, *_onward(session, speaker)]))
         marks = puzzle.marks(speaker)

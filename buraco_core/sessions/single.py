@@ -13,7 +13,7 @@ from buraco_core.sessions.apply import apply, log_entry
 from buraco_core.sessions.intents import Intent
 from buraco_core.sessions.lesson import puzzle_session
 from buraco_core.sessions.puzzle import PuzzleSession
-from buraco_core.sessions.view import VERSION, action, actions, text
+from buraco_core.sessions.view import VERSION, action, actions, code_line, text
 from buraco_core.text import Speaker, card_token
 
 __all__ = ["SinglePuzzle"]
@@ -62,6 +62,8 @@ class SinglePuzzle:
         speaker = Speaker.for_rules(self.puzzle.rules, translations, card_token)
         blocks = [text("tells", "prose", speaker.say(self.tells))] if self.tells else []
         blocks += [*self.puzzle.blocks(speaker), self.puzzle.message_block(speaker)]
+        if self.code is not None:
+            blocks.append(code_line(self.code, speaker))
         items = self.puzzle.main_actions(speaker)
         if self.puzzle.solved and self.code is not None:
             items.append(action("more", speaker.say(M_("One more")), primary=True))

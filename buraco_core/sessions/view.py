@@ -11,6 +11,7 @@ from typing import Any
 from buraco_core.cards import Card, pretty_card
 from buraco_core.melds import Meld
 from buraco_core.message import M_
+from buraco_core.puzzles import PuzzleCode
 from buraco_core.text import Speaker, card_name
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "card_face",
     "cards",
     "choices",
+    "code_line",
     "fields",
     "mark",
     "meld_zone",
@@ -39,6 +41,11 @@ VERSION = 1
 def text(id: str, role: str, words: str) -> Block:
     """A text: role goal, prose, heading or small."""
     return {"type": "text", "id": id, "role": role, "text": words}
+
+
+def code_line(code: PuzzleCode, speaker: Speaker) -> Block:
+    """The code that calls this puzzle up again, for whoever wants to pass it on."""
+    return text("code", "small", speaker.say(M_("Puzzle %(code)s", code=str(code))))
 
 
 def card_face(id: str, card: Card, speaker: Speaker, stands_for: Card | None = None) -> Item:
