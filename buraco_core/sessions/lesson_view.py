@@ -121,8 +121,11 @@ def _progress(session: LessonState, speaker: Speaker) -> dict[str, Any] | None:
             M_("Question %(number)s of %(total)s about your table", number=number, total=total)
         )
         return {"done": done, "total": total, "text": words}
-    if session.level == PRACTICE or session.puzzle is None:
+    if session.puzzle is None:
         return None
+    if session.code is not None:
+        words = speaker.say(M_("Practice, step %(number)s of 3", number=session.code.difficulty))
+        return {"done": session.code.difficulty, "total": 3, "text": words}
     keys = [each.key for each in session.levels]
     number = keys.index(session.level) + 1
     solved = sum(key in session.stars for key in keys)
