@@ -108,6 +108,21 @@ def test_the_clauses_of_a_level_are_in_the_rulebook_and_graded_where_it_is_there
             assert graded(id, rules), (level.key, id, format_rules(rules))
 
 
+ABSENT = {
+    "us": "joker-and-two any-group seven-and-wild six-and-wild seven-kings-and-wild no-minimum nothing-to-lay wild-to-open "
+    "semi-clean-eight",
+    "italian": "low-group seven-and-wild six-and-wild seven-kings-and-wild enough not-enough two-together "
+    "bonus-does-not-count ahead almost-ahead after-a-failure semi-clean-eight",
+    "fibur": "low-group enough not-enough two-together bonus-does-not-count ahead almost-ahead after-a-failure dirty-eight",
+}
+
+
+@pytest.mark.parametrize("key", ABSENT)
+def test_a_level_is_there_where_it_belongs(key: str) -> None:
+    there = {level.key for lesson in LESSONS for level in lesson.levels_for(rule_set(key))}
+    assert {level.key for lesson in LESSONS for level in lesson.levels} - there == set(ABSENT[key].split())
+
+
 @cache
 def started(rules: Rules, lesson: str, level: Level) -> PuzzleSession:
     return puzzle_session(level.task.puzzle(rules), f"test{lesson}{level.key}")
