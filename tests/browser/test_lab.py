@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import socket
 import subprocess
@@ -10,10 +9,10 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
+
 from serve.server import ROOT, environment
 
 pytest.importorskip("jupyterlab", reason="JupyterLab comes with the test extra of the package")
