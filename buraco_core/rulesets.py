@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
-from buraco_core.message import M_
+from buraco_core.message import M_, Message
 from buraco_core.rules import (
     DealRules,
     Deck,
@@ -20,7 +22,7 @@ from buraco_core.rules import (
     TurnRules,
 )
 
-__all__ = ["RULE_SETS", "rule_set"]
+__all__ = ["RULE_SETS", "rule_set", "rules_name", "short_name"]
 
 US = Rules()
 
@@ -59,7 +61,9 @@ FIBUR = replace(
     match=Match("target", 2005),
 )
 
-RULE_SETS: dict[str, Rules] = {rules.key: rules for rules in (US, US_3000, US_JOKERS, ITALIAN, FIBUR)}
+RULE_SETS: Mapping[str, Rules] = MappingProxyType(
+    {rules.key: rules for rules in (US, US_3000, US_JOKERS, ITALIAN, FIBUR)}
+)
 """Every rule set by its key."""
 
 
@@ -79,3 +83,37 @@ def rule_set(key: str) -> Rules:
             )
         )
     return found
+
+
+_NAMES = {
+    "us": M_("US Buraco (104 cards)"),
+    "us-3000": M_("US Buraco to 3000"),
+    "us-jokers": M_("US Buraco with jokers (108)"),
+    "italian": M_("Italian Burraco (108)"),
+    "fibur": M_("Italian tournament (FIBUR 2026 code)"),
+}
+_SHORT_NAMES = {
+    "us": M_("US Buraco"),
+    "us-3000": M_("US to 3000"),
+    "us-jokers": M_("US with jokers"),
+    "italian": M_("Italian"),
+    "fibur": M_("FIBUR"),
+}
+
+
+def rules_name(rules: Rules) -> Message:
+    """A table's name: its rule set's, and whether it plays some switch otherwise."""
+    return _named(rules, _NAMES)
+
+
+def short_name(rules: Rules) -> Message:
+    """A table's name where there is little room."""
+    return _named(rules, _SHORT_NAMES)
+
+
+def _named(rules: Rules, names: Mapping[str, Message]) -> Message:
+    base = RULE_SETS.get(rules.key)
+    name = names.get(rules.key, M_("%(name)s", name=rules.name))
+    if base is None or base.switches() == rules.switches():
+        return name
+    return M_("%(name)s, your way", name=name)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from buraco_core.cards import Card
 from buraco_core.explain import problem_message
-from buraco_core.melds import Meld, check_in_deck, judge
-from buraco_core.message import M_, MN_, Message, MessageError
+from buraco_core.melds import Meld, Verdict, check_in_deck, judge, second_group
+from buraco_core.message import M_, MN_, Message, MessageError, Row
 from buraco_core.rules import Rules
 from buraco_core.text import rank_plural
 
-__all__ = ["DealScore", "ScoreLine", "SheetError", "Side", "SideScore", "score"]
+__all__ = ["DealScore", "ScoreLine", "SheetError", "SheetFault", "Side", "SideScore", "score"]
 
 POT_SIZE = 11
 """How many cards a pot has (DEAL-1)."""
@@ -22,8 +22,29 @@ NO_POT = -100
 FLAT_POT = -100
 
 
+@dataclass(frozen=True, slots=True)
+class SheetFault:
+    """One thing about a sheet that cannot have happened.
+
+    Attributes:
+        clause: the id of the clause that it breaks.
+        side: the side's index, `None` where it concerns several.
+        message: what is wrong and what would be right; sides are told from 1.
+        cards: the cards at fault, if it is about cards.
+    """
+
+    clause: str
+    side: int | None
+    message: Message
+    cards: tuple[Card, ...] = ()
+
+
 class SheetError(MessageError):
-    """A sheet that no deal can end with."""
+    """A sheet that no deal can end with; `faults` are all that is wrong with it."""
+
+    def __init__(self, *faults: SheetFault) -> None:
+        self.faults = faults
+        super().__init__(*(fault.message for fault in faults))
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,17 +127,21 @@ def score(sides: Sequence[Side], rules: Rules, *, over: bool = False) -> DealSco
         NotInDeckError: for more copies of a card than the deck has.
     """
     if len(sides) != rules.seats.sides:
-        raise SheetError(
-            MN_(
-                "This sheet has %(there)s sides, and at this table there is %(count)s.",
-                "This sheet has %(there)s sides, and at this table there are %(count)s.",
-                rules.seats.sides,
-                there=len(sides),
-            )
-        )
+        raise SheetError(SheetFault("SEAT-1", None, _wrong_sides(len(sides), rules)))
     check_in_deck([each for side in sides for each in side.all_cards], rules)
-    melds = [_judged(number, side, rules) for number, side in enumerate(sides, 1)]
-    _check_sides(sides, melds, rules)
+    verdicts = [[judge(cards, rules) for cards in side.melds] for side in sides]
+    melds = [[each.meld for each in found if each.meld is not None] for found in verdicts]
+    faults = [
+        *_meld_faults(verdicts, rules),
+        *_shared_faults(sides),
+        *(
+            fault
+            for index, side in enumerate(sides)
+            for fault in _side_faults(index, side, melds[index], rules)
+        ),
+    ]
+    if faults:
+        raise SheetError(*faults)
     nobody_took = not any(side.took_pot for side in sides)
     scores = tuple(
         SideScore(tuple(_lines(side, laid, rules, nobody_took)), side.before)
@@ -125,107 +150,103 @@ def score(sides: Sequence[Side], rules: Rules, *, over: bool = False) -> DealSco
     return DealScore(scores, _winner([each.match for each in scores], rules, over))
 
 
-def _judged(number: int, side: Side, rules: Rules) -> list[Meld]:
-    """The side's melds as the judge reads them."""
-    melds = []
-    for cards in side.melds:
-        verdict = judge(cards, rules)
-        if verdict.meld is None:
-            raise SheetError(
-                M_(
+def _wrong_sides(there: int, rules: Rules) -> Message:
+    return MN_(
+        "This sheet has %(there)s sides, and at this table there is %(count)s.",
+        "This sheet has %(there)s sides, and at this table there are %(count)s.",
+        rules.seats.sides,
+        there=there,
+    )
+
+
+def _meld_faults(verdicts: Sequence[Sequence[Verdict]], rules: Rules) -> Iterator[SheetFault]:
+    """Every problem of every meld, and groups that the side should have put together (GRP-3)."""
+    for index, found in enumerate(verdicts):
+        for verdict in found:
+            if not verdict.cards:
+                said = M_("Side %(side)s has a %(meld)s of no cards: leave it out.", side=index + 1)
+                yield SheetFault("MELD-1", index, said)
+                continue
+            for problem in verdict.problems:
+                said = M_(
                     "Side %(side)s: %(cards)s is no %(meld)s. %(why)s",
-                    side=number,
-                    cards=cards or M_("nothing"),
-                    why=problem_message(verdict.problems[0], rules),
+                    side=index + 1,
+                    cards=Row(verdict.cards),
+                    why=problem_message(problem, rules),
                 )
+                yield SheetFault(problem.clause, index, said, problem.cards)
+        rank = second_group([each.meld for each in found if each.meld is not None], rules)
+        if rank is not None:
+            said = M_(
+                "Side %(side)s has two %(groups)s of %(ranks)s, and at this table a side has one of each rank: "
+                "put their cards together.",
+                side=index + 1,
+                ranks=rank_plural(rank),
             )
-        melds.append(verdict.meld)
-    if rules.melds.one_group_per_rank:
-        ranks = [meld.rank for meld in melds if meld.rank]
-        twice = next((rank for rank in ranks if ranks.count(rank) > 1), None)
-        if twice:
-            raise SheetError(
-                M_(
-                    "Side %(side)s has two %(groups)s of %(ranks)s, and at this table a side has one of each rank: "
-                    "put their cards together.",
-                    side=number,
-                    ranks=rank_plural(twice),
-                )
-            )
-    return melds
+            yield SheetFault("GRP-3", index, said)
 
 
-def _check_sides(sides: Sequence[Side], melds: Sequence[Sequence[Meld]], rules: Rules) -> None:
-    """Refuse what cannot have happened (OUT-1, SCORE-4, CUT-1)."""
+def _shared_faults(sides: Sequence[Side]) -> Iterator[SheetFault]:
+    """What only one side of a deal can have done (OUT-1, CUT-1)."""
     if sum(side.went_out for side in sides) > 1:
-        raise SheetError(M_("Two sides cannot both %(go_out)s: the deal is over when the first does."))
+        said = M_("Two sides cannot both %(go_out)s: the deal is over when the first does.")
+        yield SheetFault("OUT-1", None, said)
     if sum(side.exact_cut for side in sides) > 1:
-        raise SheetError(M_("Only one side cuts in a deal, so only one can have cut exactly."))
-    for number, (side, laid) in enumerate(zip(sides, melds, strict=True), 1):
-        if len(side.hands) > rules.seats.players_a_side:
-            raise SheetError(
-                MN_(
-                    "Side %(side)s has %(there)s hands, and a side has %(count)s player.",
-                    "Side %(side)s has %(there)s hands, and a side has %(count)s players.",
-                    rules.seats.players_a_side,
-                    side=number,
-                    there=len(side.hands),
-                )
-            )
-        if side.exact_cut and rules.deal.lift != "exact":
-            raise SheetError(
-                M_(
-                    "Side %(side)s is said to have cut exactly, and at this table the cut earns nothing: "
-                    "leave exact_cut out.",
-                    side=number,
-                )
-            )
-        if side.unplayed_pot is not None:
-            _check_unplayed(number, side)
-        if side.went_out:
-            _check_out(number, side, laid, rules)
+        yield SheetFault("CUT-1", None, M_("Only one side cuts in a deal, so only one can have cut exactly."))
 
 
-def _check_unplayed(number: int, side: Side) -> None:
-    assert side.unplayed_pot is not None
+def _side_faults(index: int, side: Side, melds: Sequence[Meld], rules: Rules) -> Iterator[SheetFault]:
+    """What a side cannot have or have done (SEAT-1, CUT-1, SCORE-4, OUT-1)."""
+    number = index + 1
+    if len(side.hands) > rules.seats.players_a_side:
+        said = MN_(
+            "Side %(side)s has %(there)s hands, and a side has %(count)s player.",
+            "Side %(side)s has %(there)s hands, and a side has %(count)s players.",
+            rules.seats.players_a_side,
+            side=number,
+            there=len(side.hands),
+        )
+        yield SheetFault("SEAT-1", index, said)
+    if side.exact_cut and rules.deal.lift != "exact":
+        said = M_(
+            "Side %(side)s is said to have cut exactly, and at this table the cut earns nothing: "
+            "leave exact_cut out.",
+            side=number,
+        )
+        yield SheetFault("CUT-1", index, said)
+    if side.unplayed_pot is not None and not side.took_pot:
+        said = M_(
+            "Side %(side)s has an unplayed %(pot)s that it did not take: set took_pot, too.", side=number
+        )
+        yield SheetFault("SCORE-4", index, said)
+    if side.unplayed_pot is not None and len(side.unplayed_pot) != POT_SIZE:
+        said = M_(
+            "The unplayed %(pot)s of side %(side)s has %(there)s cards, and a %(pot)s has %(size)s.",
+            side=number,
+            there=len(side.unplayed_pot),
+            size=POT_SIZE,
+        )
+        yield SheetFault("DEAL-1", index, said, side.unplayed_pot)
+    if side.went_out:
+        for said in _out_faults(number, side, melds, rules):
+            yield SheetFault("OUT-1", index, said)
+
+
+def _out_faults(number: int, side: Side, melds: Sequence[Meld], rules: Rules) -> Iterator[Message]:
+    """What a side that went out lacks (OUT-1)."""
     if not side.took_pot:
-        raise SheetError(
-            M_("Side %(side)s has an unplayed %(pot)s that it did not take: set took_pot, too.", side=number)
-        )
-    if len(side.unplayed_pot) != POT_SIZE:
-        raise SheetError(
-            M_(
-                "The unplayed %(pot)s of side %(side)s has %(there)s cards, and a %(pot)s has %(size)s.",
-                side=number,
-                there=len(side.unplayed_pot),
-                size=POT_SIZE,
-            )
-        )
-
-
-def _check_out(number: int, side: Side, melds: Sequence[Meld], rules: Rules) -> None:
-    """Refuse a side that went out without what OUT-1 asks."""
-    if not side.took_pot:
-        raise SheetError(
-            M_("Side %(side)s cannot %(go_out)s without its %(pot)s: set took_pot, too.", side=number)
-        )
+        yield M_("Side %(side)s cannot %(go_out)s without its %(pot)s: set took_pot, too.", side=number)
     clean_needed = rules.out.out_needs == "clean"
     if not any(meld.is_burraco and (meld.state == "clean" or not clean_needed) for meld in melds):
         needs = M_("%(clean_burraco)s of seven cards or more") if clean_needed else M_("%(burraco)s")
-        raise SheetError(
-            M_(
-                "Side %(side)s cannot %(go_out)s: it needs a %(needs)s, and has none.",
-                side=number,
-                needs=needs,
-            )
+        yield M_(
+            "Side %(side)s cannot %(go_out)s: it needs a %(needs)s, and has none.", side=number, needs=needs
         )
     if len(side.hands) == rules.seats.players_a_side and all(side.hands):
-        raise SheetError(
-            M_(
-                "Side %(side)s cannot %(go_out)s with cards in every hand: the hand of the player who "
-                "%(goes_out)s is empty.",
-                side=number,
-            )
+        yield M_(
+            "Side %(side)s cannot %(go_out)s with cards in every hand: the hand of the player who "
+            "%(goes_out)s is empty.",
+            side=number,
         )
 
 

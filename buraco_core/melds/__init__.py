@@ -1,6 +1,14 @@
 """What cards make a meld: readings, the wild's place, clean or dirty, and what is wrong if they do not."""
 
-from buraco_core.melds.judge import NotInDeckError, Verdict, check_in_deck, is_meld, judge, melds_in
+from buraco_core.melds.judge import (
+    NotInDeckError,
+    Verdict,
+    check_in_deck,
+    is_meld,
+    judge,
+    melds_in,
+    second_group,
+)
 from buraco_core.melds.table import MeldTable, meld_table
 from buraco_core.melds.values import Meld, Problem, Wild
 
@@ -16,4 +24,5 @@ __all__ = [
     "judge",
     "meld_table",
     "melds_in",
+    "second_group",
 ]

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from buraco_core.cards import JOKER, Card, deck_copies
+from buraco_core.cards import JOKER, Card, Rank, deck_copies
 from buraco_core.melds.as_laid import read_as_laid
 from buraco_core.melds.problems import find_problems
 from buraco_core.melds.repairs import nearest_melds
@@ -15,7 +15,7 @@ from buraco_core.melds.values import Meld, Problem
 from buraco_core.message import M_, MN_, MessageError
 from buraco_core.rules import Rules
 
-__all__ = ["NotInDeckError", "Verdict", "check_in_deck", "is_meld", "judge", "melds_in"]
+__all__ = ["NotInDeckError", "Verdict", "check_in_deck", "is_meld", "judge", "melds_in", "second_group"]
 
 
 class NotInDeckError(MessageError):
@@ -123,3 +123,11 @@ def is_meld(cards: Sequence[Card], rules: Rules) -> bool:
 def melds_in(hand: Sequence[Card], rules: Rules) -> list[Meld]:
     """Every meld that can be laid from a hand as a new one, each multiset of cards once."""
     return meld_table(rules).melds_in(hand)
+
+
+def second_group(melds: Sequence[Meld], rules: Rules) -> Rank | None:
+    """The rank of which a side has two groups where it may have only one, if there is such (GRP-3)."""
+    if not rules.melds.one_group_per_rank:
+        return None
+    ranks = [meld.rank for meld in melds if meld.rank]
+    return next((rank for rank in ranks if ranks.count(rank) > 1), None)

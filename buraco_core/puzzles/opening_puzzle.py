@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import count
 from random import Random
 
 from buraco_core.cards import Card, Suit
-from buraco_core.explain import laid_message, opening_message, points_sum, problem_message
-from buraco_core.melds import Meld, judge
+from buraco_core.clauses import graded
+from buraco_core.explain import laid_message, opening_message, problem_message
+from buraco_core.melds import Meld, judge, second_group
 from buraco_core.melds.values import card_at
 from buraco_core.message import M_, Message
 from buraco_core.opening import Laid, Opening, best_lay_down, minimum_to_open, opening
 from buraco_core.puzzles.codes import PuzzleCode
-from buraco_core.puzzles.grading import Grade, Hint
+from buraco_core.puzzles.grading import Grade, Hint, doubts
 from buraco_core.puzzles.hands import deal_hand, shuffled_deck
 from buraco_core.rules import Rules
 from buraco_core.text import rank_plural
@@ -78,9 +80,8 @@ class OpeningPuzzle:
                 repairs = [each for each in verdict.repairs() if self._in_hand(each)]
                 return Grade(False, (said,), problem.clause, problem.at, tuple(repairs[:1]), True), number
             melds.append(verdict.meld)
-        ranks = [meld.rank for meld in melds if meld.rank]
-        twice = next((rank for rank in ranks if ranks.count(rank) > 1), None)
-        if self.rules.melds.one_group_per_rank and twice:
+        twice = second_group(melds, self.rules)
+        if twice is not None:
             said = M_(
                 "A side has one %(group)s of each rank at this table: put the %(ranks)s together.",
                 ranks=rank_plural(twice),
@@ -168,10 +169,6 @@ class OpeningPuzzle:
                 found.append(index)
         return tuple(found)
 
-    def count_out(self, cards: Sequence[Card]) -> Message:
-        """Card values counted out."""
-        return points_sum(cards)
-
 
 _SIZES = {1: (11,), 2: (11, 12), 3: (12, 15)}
 _SCORES = {1: (0, 300, 800), 2: (0, 700, 1495, 1500), 3: (1490, 1500, 1620, 400)}
@@ -200,15 +197,24 @@ def make_opening_puzzle(code: PuzzleCode) -> OpeningPuzzle:
 
 def _hand(chance: Random, rules: Rules, size: int, minimum: int, can: bool, near: int) -> tuple[Card, ...]:
     """A dealt hand that can open, or cannot, by no more than some points."""
-    for attempt in range(2 * _PATIENCE):
+    for attempt in count():
         hand = deal_hand(chance, rules, size)
         best = best_lay_down(hand, rules)
-        is_near = (
-            attempt > _PATIENCE or minimum == 0 or (bool(best.melds) and abs(best.points - minimum) <= near)
-        )
-        if is_near and (bool(best.melds) and best.points >= minimum) == can:
-            break
-    return hand
+        is_near = attempt > _PATIENCE or not minimum or (best.melds and abs(best.points - minimum) <= near)
+        answer = bool(best.melds) and best.points >= minimum
+        if is_near and (answer == can or attempt > 2 * _PATIENCE) and _is_settled(hand, rules, minimum, best):
+            return hand
+    raise AssertionError("hands never run out")
+
+
+def _is_settled(hand: tuple[Card, ...], rules: Rules, minimum: int, best: Laid) -> bool:
+    """Whether no ungraded point decides if a hand can open: a second group of a rank, a doubtful meld."""
+    if any(doubts(meld, rules) for meld in best.melds):
+        return False
+    if rules.melds.one_group_per_rank or graded("GRP-3.second", rules):
+        return True
+    strict = best_lay_down(hand, rules.with_switches(one_group_per_rank=True))
+    return (best.points >= minimum) == (strict.points >= minimum)
 
 
 def _bonus_trap(chance: Random, rules: Rules, minimum: int) -> tuple[Card, ...]:

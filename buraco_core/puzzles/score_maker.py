@@ -21,6 +21,7 @@ __all__ = ["make_score_puzzle"]
 
 _SCOPES: dict[int, Scope] = {1: "meld", 2: "side", 3: "deal"}
 _MOST_IN_HAND = 5
+_MOST_BEFORE = 1900
 
 
 def make_score_puzzle(code: PuzzleCode) -> ScorePuzzle:
@@ -69,8 +70,9 @@ def _draw(chance: Random, left: Counter[Card], amount: int) -> tuple[Card, ...]:
 
 def _side(chance: Random, rules: Rules, left: Counter[Card], *, goes_out: bool, exact_cut: bool) -> Side:
     ranks: set[Rank] = set()
+    before = chance.randrange(0, _most_before(rules), 5)
     melds = [_meld(chance, rules, left, chance.randint(3, 8), ranks) for _ in range(chance.randint(1, 3))]
-    while sum(meld.points for meld in melds) < minimum_to_open(rules):
+    while sum(meld.points for meld in melds) < minimum_to_open(rules, before):
         melds.append(_meld(chance, rules, left, chance.randint(3, 6), ranks))
     if goes_out:
         melds.append(_burraco(chance, rules, left, ranks))
@@ -90,8 +92,13 @@ def _side(chance: Random, rules: Rules, left: Counter[Card], *, goes_out: bool, 
         unplayed_pot=unplayed,
         went_out=goes_out,
         exact_cut=exact_cut,
-        before=chance.randrange(0, 1900, 5),
+        before=before,
     )
+
+
+def _most_before(rules: Rules) -> int:
+    """A match score that no side reaches before the deal, or the match would be over."""
+    return min(_MOST_BEFORE, rules.match.number) if rules.match.kind == "target" else _MOST_BEFORE
 
 
 def _burraco(chance: Random, rules: Rules, left: Counter[Card], ranks: set[Rank]) -> Meld:

@@ -9,8 +9,8 @@ from typing import Any
 
 from buraco_core.message import M_
 from buraco_core.puzzles import format_rules
+from buraco_core.rulesets import short_name
 from buraco_core.sessions.lesson_state import PRACTICE, STORE_RULES, LessonState
-from buraco_core.sessions.table_choice import short_name
 from buraco_core.sessions.view import VERSION, Block, Item, action, actions, code_line, message, text
 from buraco_core.text import Speaker, card_token
 

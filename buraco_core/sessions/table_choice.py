@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from buraco_core.message import M_, Message
-from buraco_core.puzzles import format_rules
 from buraco_core.rules import Rules
-from buraco_core.rulesets import RULE_SETS
+from buraco_core.rulesets import RULE_SETS, rules_name
 from buraco_core.sessions.view import Block, Item, action, choices, option, text
 from buraco_core.text import Speaker
 
-__all__ = ["DEFAULT", "QUESTIONS", "TableChoice", "described", "propose", "rules_name", "short_name"]
+__all__ = ["DEFAULT", "QUESTIONS", "TableChoice", "described", "propose"]
 
 DEFAULT = "us"
 """The rule set of somebody who does not want to be asked."""
@@ -109,7 +108,7 @@ class TableChoice:
         """The question that comes next, the proposal, or the list."""
         if self.lists_all:
             options = [
-                option(key, speaker.say(M_("%(name)s", name=M_(rules.name))), speaker.say(described(rules)))
+                option(key, speaker.say(rules_name(rules)), speaker.say(described(rules)))
                 for key, rules in RULE_SETS.items()
             ]
             return [
@@ -154,31 +153,6 @@ class TableChoice:
     def progress(self) -> tuple[int, int]:
         """How many questions are answered, and how many there are."""
         return len(self.answers), len(QUESTIONS)
-
-
-_SHORT = {
-    "us": M_("US Buraco"),
-    "us-3000": M_("US to 3000"),
-    "us-jokers": M_("US with jokers"),
-    "italian": M_("Italian"),
-    "fibur": M_("FIBUR"),
-}
-
-
-def short_name(rules: Rules) -> Message:
-    """A table's name where there is little room, with a sign if it plays switches of its own."""
-    if format_rules(rules) == rules.key:
-        return _SHORT[rules.key]
-    return M_("%(name)s, your way", name=_SHORT[rules.key])
-
-
-def rules_name(rules: Rules) -> Message:
-    """A table's name: that of its rule set, and how many switches it plays otherwise."""
-    base = RULE_SETS[rules.key]
-    changed = [name for name, value in rules.switches().items() if value != base.switch(name)]
-    if not changed:
-        return M_(rules.name)
-    return M_("%(name)s, your way", name=M_(rules.name))
 
 
 def described(rules: Rules) -> Message:

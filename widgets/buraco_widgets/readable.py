@@ -9,8 +9,8 @@ from buraco_core.melds import Verdict
 from buraco_core.message import M_, Message
 from buraco_core.opening import Opening
 from buraco_core.rules import Rules
+from buraco_core.rulesets import rules_name
 from buraco_core.scoring import DealScore
-from buraco_core.sessions.table_choice import rules_name
 from buraco_core.text import Speaker
 from buraco_widgets.locale import translations
 
