@@ -117,7 +117,7 @@ BAD_WORDS = [
     (["opening", "7H", "--match-score", "Lots"], "Argument --match-score: invalid int value: 'Lots'. See buraco opening --help."),
     (["opening", " ".join(["7H"] * 3)], "3 copies of 7♥"),
     (["score"], "This sheet has 0 sides, and at this table there are 2."),
-    (["score", "7H 8H", "| pot"], "Side 1: 7♥ and 8♥ is no run."),
+    (["score", "7H 8H", "| pot"], "Side 1: 7♥"),
     (["score", "7H 8H 9H | flat", ""], "'flat' is no part of a side"),
     (["score", "7H 8H 9H | before ten", ""], "'before ten' is no part of a side"),
     (["score", f"7H 8H 9H | before {'9' * 5000}", ""], "'before 999"),
@@ -125,6 +125,7 @@ BAD_WORDS = [
     (["score", "7H 8H 9H | pot | out", ""], "Side 1 cannot go out: it needs a clean run"),
     (["score", "| unplayed 7H", ""], "Side 1 has an unplayed pot that it did not take"),
     (["score", "| cut", "", "--rules", "italian"], "Side 1 is said to have cut exactly"),
+    (["score", "7H 8H 9H | out", "", "--rules", "italian"], "Side 1 cannot close without its pozzetto"),
     (["fly"], "Argument command: invalid choice: 'fly'"),
     (["judge", "7H", "--Nonsense"], "Unrecognized arguments: --Nonsense. See buraco"),
 ]  # fmt: skip
@@ -351,8 +352,8 @@ BAD_LINES: list[tuple[str, str | Json, str]] = [
     ("score", {"rules": "us"}, '"sides" is a list with one object a side'),
     ("score", {"rules": "us", "sides": [3, 4]}, '"sides" is a list with one object a side'),
     ("score", {"rules": "us", "sides": [SIDE]}, "This sheet has 1 sides"),
-    ("score", {"rules": "us", "sides": [{**SIDE, "melds": [["7H", "8H"]]}, SIDE]}, "Side 1: 7♥ and 8♥ is no run."),
-    ("score", {"rules": "us", "sides": [{**SIDE, "melds": [[]]}, SIDE]}, "Side 1: nothing is no run."),
+    ("score", {"rules": "us", "sides": [{**SIDE, "melds": [["7H", "8H"]]}, SIDE]}, "Side 1: 7♥"),
+    ("score", {"rules": "us", "sides": [{**SIDE, "melds": [[]]}, SIDE]}, "Side 1"),
     ("score", {"rules": "us", "sides": [{**SIDE, "melds": [3]}, SIDE]}, '"melds" is a list of lists of cards'),
     ("score", {"rules": "us", "sides": [SIDE, SIDE, SIDE]}, "This sheet has 3 sides"),
     ("score", {"rules": "us", "sides": [{**SIDE, "pot": True}, SIDE]}, "There is no 'pot' here: the names are melds,"),
@@ -361,6 +362,7 @@ BAD_LINES: list[tuple[str, str | Json, str]] = [
     ("score", {"rules": "us", "sides": [{**SIDE, "went_out": True}, SIDE]}, "Side 1 cannot go out"),
     ("score", {"rules": "us", "sides": [{**SIDE, "took_pot": False, "unplayed_pot": ["3S"]}, SIDE]}, "Side 1 has an unplayed pot"),
     ("score", {"rules": "italian", "sides": [{**SIDE, "exact_cut": True}, SIDE]}, "Side 1 is said to have cut exactly"),
+    ("score", {"rules": "italian", "sides": [{**SIDE, "melds": [["7H", "8H"]]}, SIDE]}, "Side 1: 7♥"),
     ("score", {"rules": "us", "sides": [SIDE, SIDE], "over": 1}, '"over" is true or false.'),
 ]  # fmt: skip
 
@@ -423,6 +425,19 @@ def test_huge_numbers_are_refused_like_others(
 def test_no_lines_are_no_answers(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert ask(monkeypatch, capsys, "judge") == (0, [])
     assert ask(monkeypatch, capsys, "judge", "", "   ", "\t") == (0, [])
+
+
+def test_an_error_is_in_the_words_of_the_rules_that_were_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wrong = [{**SIDE, "melds": [["7H", "8H"]]}, SIDE]
+    _, answers = ask(
+        monkeypatch, capsys, "score", {"rules": "us", "sides": wrong}, {"rules": "italian", "sides": wrong}
+    )
+    assert [("is no run" in each["error"], "is no meld" in each["error"]) for each in answers] == [
+        (True, False),
+        (False, True),
+    ]
 
 
 # As a process of its own

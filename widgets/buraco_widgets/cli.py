@@ -33,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return int(options.run(options))
     except MessageError as refused:
-        print(_sentence(refused), file=sys.stderr)
+        print(_sentence(refused, getattr(options, "rules", None)), file=sys.stderr)
         return 1
 
 
@@ -55,8 +55,10 @@ def _speak_utf8() -> None:
             stream.reconfigure(encoding="utf-8", errors="replace")
 
 
-def _sentence(refused: MessageError) -> str:
-    return Speaker("us", translations()).say_error(refused)
+def _sentence(refused: MessageError, key: Any) -> str:
+    """What was wrong, in the words of the rules that were named."""
+    named = RULE_SETS.get(key) if isinstance(key, str) else None
+    return Speaker(named.dialect if named else "us", translations()).say_error(refused)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -191,7 +193,7 @@ def _answer_line(kind: str, line: str) -> dict[str, Any]:
     try:
         return ANSWERS[kind](question, translations())
     except MessageError as refused:
-        told: dict[str, Any] = {"error": _sentence(refused)}
+        told: dict[str, Any] = {"error": _sentence(refused, question.get("rules"))}
         if kind == "judge" and isinstance(refused.__cause__, NotInDeckError):
             told["valid"] = False  # whatever they would make, these cards cannot lie on this table
         return told
