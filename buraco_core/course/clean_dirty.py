@@ -22,7 +22,7 @@ CLEAN_DIRTY = Lesson(
             "clean-seven",
             Judging("3H 4H 5H 6H 7H 8H 9H", "bonus"),
             ("CLEAN-2",),
-            tells=M_("From seven cards on a meld earns a bonus: 200 clean, 100 dirty."),
+            tells=M_("From seven cards on a %(meld)s earns a bonus: 200 clean, 100 dirty."),
         ),
         Level("six", Judging("5C 6C 7C 8C 9C 10C", "bonus"), ("CLEAN-2",)),
         Level("dirty-seven", Judging("4D 5D 6D 7D 8D 9D 2D", "bonus"), ("CLEAN-2",)),

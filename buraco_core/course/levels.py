@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -125,7 +124,3 @@ class Lesson:
     def levels_for(self, rules: Rules) -> tuple[Level, ...]:
         """The levels that are there under these rules."""
         return tuple(level for level in self.levels if level.is_there(rules))
-
-    def needs_json(self) -> Mapping[str, Any]:
-        """The needs of each level, as plain values."""
-        return {level.key: {name: list(values) for name, values in level.needs} for level in self.levels}

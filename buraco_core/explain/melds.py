@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from buraco_core.cards import Rank
+from buraco_core.cards import Card, Rank
 from buraco_core.melds import Meld, Wild
 from buraco_core.message import M_, Message
 from buraco_core.rules import Rules
@@ -63,11 +63,19 @@ def state_messages(meld: Meld, rules: Rules) -> tuple[Message, ...]:
         )
     if meld.wild is None:
         return (M_("No wild in it: clean."),)
-    natural = (M_("One %(two)s stands in its own place and is natural.", two=two),) if two is not None else ()
-    return (*natural, _role(meld, meld.wild), _state_reason(meld, rules))
+    return (*_natural_two(meld, two), _role(meld, meld.wild, rules), _state_reason(meld, rules))
 
 
-def _role(meld: Meld, wild: Wild) -> Message:
+def _natural_two(meld: Meld, two: Card | None) -> tuple[Message, ...]:
+    """What the two in its own place is, beside a wild."""
+    if two is None:
+        return ()
+    if meld.cards.count(two) > 1:
+        return (M_("One %(two)s stands in its own place and is natural.", two=two),)
+    return (M_("The %(two)s stands in its own place and is natural.", two=two),)
+
+
+def _role(meld: Meld, wild: Wild, rules: Rules) -> Message:
     """What the wild does in its meld, and why there, where people tend to see it otherwise."""
     place = wild.stands_for
     if place is None and wild.card.rank is Rank.TWO:
@@ -93,7 +101,13 @@ def _role(meld: Meld, wild: Wild) -> Message:
             wild_card=wild.card,
             place=place,
         )
-    if _at_end(meld) and meld.readings > 1:
+    if _is_spare(meld) and rules.melds.wild_moves != "free":
+        return M_(
+            "The %(wild_card)s fills no gap, so it is wild at the low end and stands for the %(place)s.",
+            wild_card=wild.card,
+            place=place,
+        )
+    if _is_spare(meld):
         return M_(
             "The %(wild_card)s is wild and stands for the %(place)s, or lies at the other end.",
             wild_card=wild.card,
@@ -102,8 +116,9 @@ def _role(meld: Meld, wild: Wild) -> Message:
     return M_("The %(wild_card)s is wild and stands for the %(place)s.", wild_card=wild.card, place=place)
 
 
-def _at_end(meld: Meld) -> bool:
-    return meld.wild is not None and meld.wild.index in (0, len(meld.cards) - 1)
+def _is_spare(meld: Meld) -> bool:
+    """Whether the wild fills no gap and could lie at either end (WILD-9)."""
+    return meld.wild is not None and meld.wild.index in (0, len(meld.cards) - 1) and meld.readings > 1
 
 
 def _state_reason(meld: Meld, rules: Rules) -> Message:
@@ -151,7 +166,7 @@ def meld_clauses(meld: Meld, rules: Rules) -> tuple[str, ...]:
     if meld.kind == "group" and meld.wild is not None:
         named.append("WILD-3")
     if meld.readings > 1:
-        named.append("WILD-5")
+        named.append("WILD-9" if _is_spare(meld) else "WILD-5")
     named.append("CLEAN-1")
     if meld.is_burraco:
         named.append("CLEAN-2")

@@ -37,11 +37,13 @@ def _only_wilds(_found: Problem, _rules: Rules) -> Message:
     return M_("These are wild cards only: a %(meld)s needs at least two natural cards that a wild can help.")
 
 
-def _two_wilds(found: Problem, _rules: Rules) -> Message:
-    return M_(
-        "%(cards)s would be wild here, and a %(meld)s may hold only one wild, be it a two or a joker.",
-        cards=found.cards,
-    )
+def _two_wilds(found: Problem, rules: Rules) -> Message:
+    if rules.deck.has_jokers:
+        return M_(
+            "%(cards)s would be wild here, and a %(meld)s may hold only one wild, be it a two or a joker.",
+            cards=found.cards,
+        )
+    return M_("%(cards)s would be wild here, and a %(meld)s may hold only one wild.", cards=found.cards)
 
 
 def _suit(found: Problem, _rules: Rules) -> Message:
@@ -67,7 +69,7 @@ def _gap(found: Problem, _rules: Rules) -> Message:
     low, high = found.near
     if len(found.missing) == 1:
         return M_(
-            "Between the %(low)s and the %(high)s the %(missing)s is missing, and no wild stands in for it.",
+            "Between the %(low)s and the %(high)s the %(missing)s is missing, and no wild is left to stand in for it.",
             low=low,
             high=high,
             missing=found.missing,

@@ -34,9 +34,7 @@ def read_as_laid(cards: Sequence[Card], table: MeldTable) -> Meld | tuple[Proble
     assert best is not None
     if best.misfits:
         return (problem("order", cards, best.misfits),)
-    if len(best.wilds) > 1:
-        return (problem("two-wilds", cards, best.wilds),)
-    return (problem("no-room", cards, best.wilds or range(len(cards))),)
+    return (problem("two-wilds", cards, best.wilds),)
 
 
 class _Alignment:

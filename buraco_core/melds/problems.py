@@ -11,12 +11,15 @@ from typing import NamedTuple
 
 from buraco_core.cards import Card, Rank, Suit
 from buraco_core.melds.table import MeldTable, places
-from buraco_core.melds.values import HIGH_ACE, LOW_ACE, Problem, Reason, card_at
+from buraco_core.melds.values import HIGH_ACE, LOW_ACE, TWO_PLACE, Problem, Reason, card_at
 
 __all__ = ["CLAUSE_OF", "find_problems", "problem"]
 
-TWO_PLACE = 2
 KING_PLACE = 13
+BARRED = 0.75
+"""What it costs, in faults, to read an ace at an end that the rules bar: less than a gap, so that it is named."""
+BOTH_ENDS = 0.5
+"""The same for aces at both ends where one may be at either."""
 SUITS = tuple(Suit)
 
 CLAUSE_OF: dict[Reason, str] = {
@@ -170,7 +173,7 @@ def _sequence_problems(
     if len(wilds) > 1:
         found.append(Finding("two-wilds", wilds))
     if _lacking(seating) > min(len(wilds), 1):
-        found.append(_gap(suit, seats, min(len(wilds), 1)))
+        found.append(_gap(suit, seats, min(len(wilds), 1), table))
     elif not found:
         found.append(Finding("no-room", wilds[:1]))
     return found
@@ -187,11 +190,9 @@ def _best_seating(mask: int, aces: int, has_two: bool, wilds: int, table: MeldTa
     lowest, highest = places(table.aces)
     options = [(0, 0.0)]
     if aces:
-        options = [(low, 1.5 * (lowest > LOW_ACE)), (high, 1.5 * (highest < HIGH_ACE))]
+        options = [(low, BARRED * (lowest > LOW_ACE)), (high, BARRED * (highest < HIGH_ACE))]
         if aces > 1:
-            options.append(
-                (low | high, 0.5 * (table.aces == "either") + 1.5 * (table.aces in ("high", "low")))
-            )
+            options.append((low | high, {"both": 0.0, "either": BOTH_ENDS}.get(table.aces, BARRED)))
     if not aces and not has_two:
         return mask
     best, best_cost = 0, (float("inf"), 0)
@@ -208,10 +209,13 @@ def _best_seating(mask: int, aces: int, has_two: bool, wilds: int, table: MeldTa
     return best
 
 
-def _gap(suit: Suit, seats: dict[int, int], help_at_hand: int) -> Finding:
+def _gap(suit: Suit, seats: dict[int, int], help_at_hand: int, table: MeldTable) -> Finding:
     """The problem of places that nothing fills, or of a sequence that would have to turn a corner."""
     if LOW_ACE in seats or HIGH_ACE in seats:
         corner = _corner(seats, help_at_hand)
+        if corner and table.aces in ("high", "low"):
+            ace = seats.get(LOW_ACE, seats.get(HIGH_ACE, 0))
+            return Finding("ace-high-only" if table.aces == "high" else "ace-low-only", [ace])
         if corner:
             return Finding("corner", corner)
     window = _fullest_window(sorted(seats), help_at_hand)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from buraco_core.cards import KEY_BITS, Card
-from buraco_core.melds.table import MeldTable
+from buraco_core.cards import Card
+from buraco_core.melds.table import MeldTable, key_in_ones
 from buraco_core.melds.values import Meld
 
 __all__ = ["MOST_REPAIRS", "nearest_melds"]
@@ -14,29 +14,17 @@ MOST_REPAIRS = 3
 _STATES = ("clean", "semi-clean", "dirty")
 
 
-def _unary(key: int) -> int:
-    """A multiset key with each count as a row of ones, so that `&` and `bit_count` count shared cards."""
-    unary = 0
-    while key:
-        lowest = (key & -key).bit_length() - 1
-        shift = lowest - lowest % KEY_BITS
-        count = key >> shift & (1 << KEY_BITS) - 1
-        unary |= ((1 << min(count, KEY_BITS)) - 1) << shift
-        key &= ~(((1 << KEY_BITS) - 1) << shift)
-    return unary
-
-
 def nearest_melds(cards: Sequence[Card], table: MeldTable, most: int = MOST_REPAIRS) -> tuple[Meld, ...]:
     """At most `most` legal melds that need the fewest changes, in a fixed order.
 
     A change drops, adds or swaps one card. Equally near ones: those with the fewest cards from elsewhere,
     then the cleaner, then those with more points, then by card.
     """
-    asked = _unary(sum(each.key for each in cards))
+    asked = key_in_ones(sum(each.key for each in cards))
     size = len(cards)
     nearest: list[tuple[int, int, Meld]] = []
     least = size + 3
-    for key, meld in _unary_melds(table):
+    for key, meld in table.in_ones:
         shared = (asked & key).bit_count()
         added = len(meld.cards) - shared
         changes = max(size - shared, added)
@@ -53,9 +41,3 @@ def _order(found: tuple[int, int, Meld]) -> tuple[int, int, int, int, tuple[int,
     changes, added, meld = found
     indices = tuple(each.index for each in meld.cards)
     return changes, added, _STATES.index(meld.state), -meld.points, indices
-
-
-def _unary_melds(table: MeldTable) -> list[tuple[int, Meld]]:
-    if table.unary is None:
-        table.unary = [(_unary(key), meld) for key, meld in table.items()]
-    return table.unary

@@ -8,21 +8,30 @@ searched suit by suit and rank by rank: which melds a suit's cards allow is reme
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from buraco_core.cards import ALL_CARDS, JOKER, Card, Rank, Suit, card
-from buraco_core.melds.values import HIGH_ACE, LOW_ACE, Kind, Meld, State, Wild, card_at, place_of
+from buraco_core.cards import ALL_CARDS, JOKER, KEY_BITS, Card, Rank, Suit, card
+from buraco_core.melds.values import HIGH_ACE, LOW_ACE, TWO_PLACE, Kind, Meld, State, Wild, card_at, place_of
 from buraco_core.rules import Aces, Deck, GroupRanks, Rules, SemiClean
 
-__all__ = ["BURRACO", "MAX_CARDS", "MeldTable", "group_ranks", "meld_table", "places", "state_of"]
+__all__ = [
+    "BURRACO",
+    "MAX_CARDS",
+    "MeldTable",
+    "group_ranks",
+    "key_in_ones",
+    "meld_table",
+    "places",
+    "state_of",
+    "wild_kinds",
+]
 
 BURRACO = 7
 """How many cards make a burraco (CLEAN-2)."""
 MAX_CARDS = 14
 """No meld is longer: a sequence from ace to ace (SEQ-2); a group of three packs has thirteen (GRP-2)."""
-TWO = 2
 TWO_ACES = 1 << 0
 """In a mask of places, the bit which says that two aces are needed, or at hand."""
 PAIRS = 0b10101010
@@ -65,6 +74,23 @@ def bonus_of(state: State, length: int) -> int:
     return {"clean": 200, "semi-clean": 150, "dirty": 100}[state]
 
 
+def key_in_ones(key: int) -> int:
+    """A multiset key with each count as a row of ones, so that `&` and `bit_count` count shared cards."""
+    ones = 0
+    while key:
+        lowest = (key & -key).bit_length() - 1
+        shift = lowest - lowest % KEY_BITS
+        count = key >> shift & (1 << KEY_BITS) - 1
+        ones |= ((1 << min(count, KEY_BITS)) - 1) << shift
+        key &= ~(((1 << KEY_BITS) - 1) << shift)
+    return ones
+
+
+def wild_kinds(deck: Deck) -> tuple[Card, ...]:
+    """The cards of a deck that can be wild (WILD-1)."""
+    return tuple(each for each in ALL_CARDS if each.is_wild and (each is not JOKER or deck.has_jokers))
+
+
 class Entry(NamedTuple):
     """A meld in an index: which places (or, in a group, nothing) its naturals need."""
 
@@ -80,12 +106,8 @@ class MeldTable:
         self.aces: Aces = aces
         self.semi_clean: SemiClean = semi_clean
         self.ranks = group_ranks(ranks)
-        self.wild_kinds = tuple(
-            kind for kind in ALL_CARDS if kind.is_wild and (kind is not JOKER or deck.has_jokers)
-        )
+        self.wild_kinds = wild_kinds(deck)
         self._melds: dict[int, Meld] = {}
-        self.unary: list[tuple[int, Meld]] | None = None
-        """Kept by the search for repairs, which makes it when first asked."""
         for suit in Suit:
             self._add_sequences(suit)
         self._sequence_count = len(self._melds)
@@ -112,6 +134,11 @@ class MeldTable:
     def items(self) -> Iterable[tuple[int, Meld]]:
         """Every meld with its multiset key."""
         return self._melds.items()
+
+    @cached_property
+    def in_ones(self) -> tuple[tuple[int, Meld], ...]:
+        """Every meld with its key in ones, for counting the cards that it shares with others."""
+        return tuple((key_in_ones(key), meld) for key, meld in self._melds.items())
 
     # Building
 
@@ -192,7 +219,7 @@ class MeldTable:
             if need & (1 << LOW_ACE) and need & (1 << HIGH_ACE):
                 need |= TWO_ACES
             wild = meld.wild.card if meld.wild else None
-            both_twos = wild is not None and wild.suit is suit and bool(need & (1 << TWO))
+            both_twos = wild is not None and wild.suit is suit and bool(need & (1 << TWO_PLACE))
             self._sequences.setdefault((suit, wild, both_twos, need & -need), []).append(Entry(need, meld))
         self._by_places: dict[tuple[Suit, Card | None, bool, int], list[Meld]] = {}
 
@@ -244,7 +271,7 @@ class MeldTable:
             number = _SUIT_NUMBER[suit]
             rank = each.rank
             if rank is Rank.TWO:
-                masks[number] |= 1 << TWO
+                masks[number] |= 1 << TWO_PLACE
                 twos[number] += 1
                 if twos[number] == 1:
                     wilds.append(each)

@@ -10,6 +10,7 @@ from buraco_core.cards import Card, Rank, Suit, card
 __all__ = [
     "HIGH_ACE",
     "LOW_ACE",
+    "TWO_PLACE",
     "Kind",
     "Meld",
     "Problem",
@@ -26,6 +27,7 @@ State = Literal["clean", "semi-clean", "dirty"]
 LOW_ACE = 1
 """The lowest place. Places run from 1, the low ace, over 2 … 13, the king, to 14, the high ace."""
 HIGH_ACE = 14
+TWO_PLACE = 2
 
 _RANK_AT = (None, *(rank for rank in Rank if rank is not Rank.JOKER), Rank.ACE)
 _PLACE_OF: dict[Rank, int] = {rank: place for place, rank in enumerate(_RANK_AT[:HIGH_ACE]) if rank}

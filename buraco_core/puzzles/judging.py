@@ -228,7 +228,9 @@ class JudgePuzzle:
         meld = self.verdict.meld
         assert meld is not None
         if self.ask != "bonus" and meld.kind == "group":
-            return M_("These are of a kind. What is a two or a joker among them?")
+            if not any(each.is_wild for each in self.cards):
+                return M_("These are of a kind. Is a wild among them?")
+            return M_("The others are of a kind. What is the marked card among them?")
         if self.ask == "bonus":
             return M_("How many cards are there, and is one of them wild?")
         if any(each.is_wild for each in self.cards):

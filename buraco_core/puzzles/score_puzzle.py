@@ -114,7 +114,7 @@ class ScorePuzzle:
 
     def hints(self, filled: Mapping[str, int | None]) -> tuple[Hint, Hint, Hint]:
         """Where to look, which rule, the answer, for the first field that is not right yet."""
-        wrong = next((each.row for each in self.grade(filled) if not each.is_right), self.rows()[-1])
+        wrong = self.first_wrong(filled) or self.rows()[-1]
         where = M_("Look at this line: %(label)s.", label=wrong.label)
         answer = wrong.says if wrong.is_sum else (*wrong.says, _belongs(wrong))
         return Hint((where,)), Hint((), wrong.clause), Hint(answer, wrong.clause)

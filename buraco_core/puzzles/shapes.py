@@ -10,23 +10,20 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
-from buraco_core.cards import ALL_CARDS, JOKER, SUITED_RANKS, Card, Rank, Suit, card
-from buraco_core.melds.table import group_ranks, places
-from buraco_core.melds.values import HIGH_ACE, LOW_ACE, card_at
-from buraco_core.message import M_, Message
+from buraco_core.cards import SUITED_RANKS, Card, Rank, Suit, card
+from buraco_core.melds.table import group_ranks, places, wild_kinds
+from buraco_core.melds.values import HIGH_ACE, LOW_ACE, TWO_PLACE, card_at
 from buraco_core.rules import Rules
 
 __all__ = ["LEGAL", "MISCONCEPTIONS", "Misconception", "Shape"]
 
 Shape = Callable[[Random, Rules, int], "list[Card] | None"]
 """Draws cards: a source of chance, the rules, and how many cards are wanted (3 to 9)."""
-TWO_PLACE = 2
 SUITS = tuple(Suit)
 
 
 def _wild(chance: Random, rules: Rules, without: tuple[Card, ...] = ()) -> Card:
-    wilds = [each for each in ALL_CARDS if each.is_wild and (each is not JOKER or rules.deck.has_jokers)]
-    return chance.choice([each for each in wilds if each not in without])
+    return chance.choice([each for each in wild_kinds(rules.deck) if each not in without])
 
 
 def _run(chance: Random, rules: Rules, length: int, lowest: int | None = None) -> list[Card]:
@@ -146,14 +143,14 @@ class Misconception:
 
     Attributes:
         key: a stable key.
-        title: what is believed, as a player would say it.
+        belief: what is believed, as a player would say it.
         clause: the clause that says otherwise.
         shape: draws cards on which the belief goes wrong.
         gives: whether those cards are a meld (judged otherwise than believed) or none.
     """
 
     key: str
-    title: Message
+    belief: str
     clause: str
     shape: Shape
     gives: bool
@@ -224,8 +221,7 @@ def _wide_gap(chance: Random, rules: Rules, length: int) -> list[Card]:
 
 
 def _wilds_only(chance: Random, rules: Rules, length: int) -> list[Card]:
-    wilds = [each for each in ALL_CARDS if each.is_wild and (each is not JOKER or rules.deck.has_jokers)]
-    return chance.sample([each for each in wilds for _ in range(2)], min(max(3, length), 7))
+    return chance.sample([each for each in wild_kinds(rules.deck) for _ in range(2)], min(max(3, length), 7))
 
 
 def _two_suits(chance: Random, rules: Rules, length: int) -> list[Card]:
@@ -244,31 +240,29 @@ def _same_card_twice(chance: Random, rules: Rules, length: int) -> list[Card]:
 MISCONCEPTIONS: tuple[Misconception, ...] = (
     Misconception(
         "round-the-corner",
-        M_("A run goes on from the king over the ace to the two."),
+        "A run goes on from the king over the ace to the two.",
         "SEQ-2",
         _round_the_corner,
         False,
     ),
-    Misconception("two-wilds", M_("Two wilds may help in one meld."), "WILD-1", _two_wilds, False),
+    Misconception("two-wilds", "Two wilds may help in one meld.", "WILD-1", _two_wilds, False),
     Misconception(
         "foreign-two",
-        M_("A two of another suit is natural in the place of the two."),
+        "A two of another suit is natural in the place of the two.",
         "WILD-2",
         _foreign_two,
         True,
     ),
-    Misconception("six-as-seven", M_("Six cards are as good as seven."), "CLEAN-2", _six_as_seven, True),
-    Misconception("low-group", M_("Any rank makes a group."), "GRP-1", _low_group, False),
-    Misconception("ace-both-ends", M_("A run may have an ace at both ends."), "SEQ-2", _ace_both_ends, False),
+    Misconception("six-as-seven", "Six cards are as good as seven.", "CLEAN-2", _six_as_seven, True),
+    Misconception("low-group", "Any rank makes a group.", "GRP-1", _low_group, False),
+    Misconception("ace-both-ends", "A run may have an ace at both ends.", "SEQ-2", _ace_both_ends, False),
+    Misconception("six-and-wild", "Six naturals and a wild are semi-clean.", "CLEAN-3", _six_and_wild, True),
+    Misconception("wide-gap", "A wild fills any gap.", "SEQ-1", _wide_gap, False),
+    Misconception("wilds-only", "Twos make a group of their own.", "WILD-4", _wilds_only, False),
+    Misconception("two-suits", "A run may change its suit.", "SEQ-1", _two_suits, False),
     Misconception(
-        "six-and-wild", M_("Six naturals and a wild are semi-clean."), "CLEAN-3", _six_and_wild, True
+        "same-card-twice", "The same card may lie in a run twice.", "SEQ-1", _same_card_twice, False
     ),
-    Misconception("wide-gap", M_("A wild fills any gap."), "SEQ-1", _wide_gap, False),
-    Misconception("wilds-only", M_("Twos make a group of their own."), "WILD-4", _wilds_only, False),
-    Misconception("two-suits", M_("A run may change its suit."), "SEQ-1", _two_suits, False),
-    Misconception(
-        "same-card-twice", M_("The same card may lie in a run twice."), "SEQ-1", _same_card_twice, False
-    ),
-    Misconception("own-two-is-wild", M_("Every two is wild."), "WILD-2", _natural_two, True),
+    Misconception("own-two-is-wild", "Every two is wild.", "WILD-2", _natural_two, True),
 )
 """What players believe about melds, and shapes on which it goes wrong."""
