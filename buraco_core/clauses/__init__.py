@@ -8,7 +8,9 @@ Those three have one value for each family.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from buraco_core.clauses.endings import CLAUSES_OF_ENDS, CLAUSES_OF_OUT
 from buraco_core.clauses.melds import CLAUSES_OF_MELDS
@@ -55,7 +57,9 @@ CHAPTERS: tuple[Chapter, ...] = (
 )
 """The chapters of the rulebook, in the order of the rules."""
 
-CLAUSES: dict[str, Clause] = {each.id: each for chapter in CHAPTERS for each in chapter.clauses}
+CLAUSES: Mapping[str, Clause] = MappingProxyType(
+    {each.id: each for chapter in CHAPTERS for each in chapter.clauses}
+)
 """Every clause by its id, in the order of the rules; a clause's points follow it."""
 
 _POINTS: dict[str, tuple[Clause, ...]] = {

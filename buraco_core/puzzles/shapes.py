@@ -6,9 +6,10 @@ shape. Wrong shapes come from the misconceptions that players have, and bear the
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
+from types import MappingProxyType
 
 from buraco_core.cards import SUITED_RANKS, Card, Rank, Suit, card
 from buraco_core.melds.table import group_ranks, places, wild_kinds
@@ -119,21 +120,23 @@ def _seven_and_wild(chance: Random, rules: Rules, length: int) -> list[Card]:  #
     return [*run, _wild(chance, rules, (card(Rank.TWO, run[0].suit),))]
 
 
-LEGAL: dict[str, Shape] = {
-    "clean-run": _clean_run,
-    "natural-two": _natural_two,
-    "wild-in-gap": _wild_in_gap,
-    "own-two-in-gap": _own_two_in_gap,
-    "wild-at-end": _wild_at_end,
-    "two-beside-wild": _two_beside_wild,
-    "same-two-twice": _same_two_twice,
-    "two-before-gap": _two_before_gap,
-    "queen-king-ace-two": _queen_king_ace_two,
-    "ace-two-wild": _ace_two_wild,
-    "group": _group,
-    "group-with-wild": _group_with_wild,
-    "seven-and-wild": _seven_and_wild,
-}
+LEGAL: Mapping[str, Shape] = MappingProxyType(
+    {
+        "clean-run": _clean_run,
+        "natural-two": _natural_two,
+        "wild-in-gap": _wild_in_gap,
+        "own-two-in-gap": _own_two_in_gap,
+        "wild-at-end": _wild_at_end,
+        "two-beside-wild": _two_beside_wild,
+        "same-two-twice": _same_two_twice,
+        "two-before-gap": _two_before_gap,
+        "queen-king-ace-two": _queen_king_ace_two,
+        "ace-two-wild": _ace_two_wild,
+        "group": _group,
+        "group-with-wild": _group_with_wild,
+        "seven-and-wild": _seven_and_wild,
+    }
+)
 """Legal shapes by name; traps among them look wrong, or dirty, or clean, and are not."""
 
 

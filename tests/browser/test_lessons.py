@@ -94,6 +94,12 @@ def test_progress_is_shown_at_home(desk: Learner) -> None:
     assert "US Buraco" in desk.page.locator("body").inner_text()
 
 
+def test_home_names_a_table_with_house_rules(desk: Learner) -> None:
+    desk.open("05-clean-dirty", "?rules=italian!aces~high&level=clean-four")
+    desk.page.goto(desk.home)
+    assert "Italian Burraco (108), your way" in desk.page.locator("main").inner_text()
+
+
 def test_three_hints(desk: Learner) -> None:
     desk.open("04-wild-cards", "?rules=us&level=stands-for-six")
     desk.item("main", "hint")

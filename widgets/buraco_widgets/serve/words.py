@@ -19,6 +19,7 @@ def page_words() -> dict[str, str]:
         "go_on": _("Go on with"),
         "again": _("Look again at"),
         "rules": _("You play"),
+        "your_way": _("{name}, your way"),
         "done": _("done"),
         "progress": _("{0} of {1}"),
         "no_lessons": _("There is no notebook in this folder yet. Put one there and reload this page."),

@@ -47,10 +47,12 @@
     }
     const line = home.querySelector(".bu-rules");
     const names = JSON.parse(document.getElementById("bu-rule-names").textContent);
-    const key = (read("buraco.v1.rules") || "").replace(/^"|"$/g, "");
+    // A table's rules are a rule set's key and, behind signs of exclamation, the switches that it plays otherwise.
+    const [key, ...switches] = (read("buraco.v1.rules") || "").replace(/^"|"$/g, "").split("!");
     if (line) {
       line.hidden = !Object.hasOwn(names, key);
-      line.querySelector("b").textContent = line.hidden ? "" : names[key];
+      const name = line.hidden ? "" : names[key];
+      line.querySelector("b").textContent = switches.length ? home.dataset.yourWay.replace("{name}", name) : name;
     }
   }
 
