@@ -8,68 +8,115 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from difflib import get_close_matches
 from gettext import NullTranslations
 from typing import Any
 
 from buraco_core.cards import Card, parse_cards
 from buraco_core.explain import meld_clauses, opening_message, problem_message, verdict_messages
 from buraco_core.melds import Meld, judge
-from buraco_core.message import M_, MessageError
+from buraco_core.message import M_, Message, MessageError, quoted
 from buraco_core.opening import Laid, opening
-from buraco_core.rules import Rules
+from buraco_core.rules import Dialect, Rules
 from buraco_core.rulesets import rule_set
 from buraco_core.scoring import Side, score
 from buraco_core.text import Speaker
 
-__all__ = ["ANSWERS", "QuestionError", "judge_answer", "opening_answer", "rules_of", "score_answer"]
+__all__ = [
+    "ANSWERS",
+    "QuestionError",
+    "in_words_of",
+    "judge_answer",
+    "opening_answer",
+    "rules_of",
+    "score_answer",
+]
 
 Json = dict[str, Any]
 
 
 class QuestionError(MessageError):
-    """A question that cannot be answered as it was put; its cause is the error of the room that said so."""
+    """A question that cannot be answered as it was put; its cause is the error of the room that said so.
+
+    `dialect` is whose words its sentences are said in: those of the table, once the rules are known.
+    """
+
+    def __init__(self, *messages: Message, dialect: Dialect = "us") -> None:
+        super().__init__(*messages)
+        self.dialect = dialect
 
 
 @contextmanager
-def _as_question_error() -> Iterator[None]:
+def in_words_of(rules: Rules | None) -> Iterator[None]:
+    """Whatever is refused within is a `QuestionError` in the words of a table (of US Buraco before it is known)."""
     try:
         yield
-    except QuestionError:
-        raise
     except MessageError as refused:
-        raise QuestionError(*refused.messages) from refused
+        raise QuestionError(*refused.messages, dialect=rules.dialect if rules else "us") from refused
 
 
-@_as_question_error()
 def rules_of(question: Mapping[str, Any]) -> Rules:
     """The rules that a question names: a rule set's key and, if given, switches.
 
     Raises:
         QuestionError: if they are missing, do not exist or cannot be played.
     """
-    if "rules" not in question:
+    key = question.get("rules")
+    if key is None:
         raise QuestionError(M_('The question names no rules: add "rules", for example "us" or "italian".'))
-    switches = question.get("switches") or {}
-    if not isinstance(switches, Mapping):
-        raise QuestionError(M_('"switches" is an object of names and values, as in {"aces": "high"}.'))
-    rules = rule_set(question["rules"])
-    return rules.with_switches(switches) if switches else rules
+    with in_words_of(None):
+        rules = rule_set(key)
+    with in_words_of(rules):
+        switches = _or_default(question, "switches", {})
+        if not isinstance(switches, Mapping):
+            raise QuestionError(M_('"switches" is an object of names and values, as in {"aces": "high"}.'))
+        return rules.with_switches(switches) if switches else rules
 
 
-@_as_question_error()
 def judge_answer(question: Mapping[str, Any], translations: NullTranslations | None = None) -> Json:
-    """Is this a meld, what kind, and if not, why not (`{"rules", "cards", "as_laid"}`)."""
-    _check_fields(question, ("rules", "switches", "cards", "as_laid"))
+    """Is this a meld, what kind, and if not, why not (`{"rules", "cards", "as_laid"}`).
+
+    Raises:
+        QuestionError: saying what was wrong; so do the other two.
+    """
+    return _answered(question, ("cards", "as_laid"), translations, _judged)
+
+
+def opening_answer(question: Mapping[str, Any], translations: NullTranslations | None = None) -> Json:
+    """Can this hand open (`{"rules", "hand", "match_score", "failed"}`)."""
+    return _answered(question, ("hand", "match_score", "failed"), translations, _opened)
+
+
+def score_answer(question: Mapping[str, Any], translations: NullTranslations | None = None) -> Json:
+    """What is this deal's score (`{"rules", "sides", "over"}`)."""
+    return _answered(question, ("sides", "over"), translations, _scored)
+
+
+def _answered(
+    question: Mapping[str, Any],
+    fields: tuple[str, ...],
+    translations: NullTranslations | None,
+    answer: Callable[[Mapping[str, Any], Rules, Speaker], Json],
+) -> Json:
+    """An answer under the rules that its question names; it repeats them, and the question's id."""
+    _check_fields(question, ("rules", "switches", *fields))
     rules = rules_of(question)
+    head: Json = {"id": question["id"]} if "id" in question else {}
+    given = {name: rules.switch(name) for name in question.get("switches") or {}}
+    head["rules"] = rules.key
+    head["switches"] = {name: "off" if value is None else value for name, value in given.items()}
+    with in_words_of(rules):
+        return head | answer(question, rules, Speaker.for_rules(rules, translations))
+
+
+def _judged(question: Mapping[str, Any], rules: Rules, speaker: Speaker) -> Json:
     cards = _cards(question, "cards")
     if not cards:
         raise QuestionError(M_("There are no cards to judge: name them, as in 7H 8H 9H."))
     verdict = judge(cards, rules, as_laid=_flag(question, "as_laid"))
-    speaker = Speaker.for_rules(rules, translations)
-    answer = _head(question, rules)
     if verdict.meld is not None:
         meld = verdict.meld
-        return answer | {
+        return {
             "valid": True,
             "kind": meld.kind,
             "state": meld.state,
@@ -82,7 +129,7 @@ def judge_answer(question: Mapping[str, Any], translations: NullTranslations | N
             "clauses": list(meld_clauses(meld, rules)),
             "why": speaker.say(*verdict_messages(verdict, rules)),
         }
-    return answer | {
+    return {
         "valid": False,
         "problems": [
             {
@@ -96,39 +143,30 @@ def judge_answer(question: Mapping[str, Any], translations: NullTranslations | N
     }
 
 
-@_as_question_error()
-def opening_answer(question: Mapping[str, Any], translations: NullTranslations | None = None) -> Json:
-    """Can this hand open (`{"rules", "hand", "match_score", "failed"}`)."""
-    _check_fields(question, ("rules", "switches", "hand", "match_score", "failed"))
-    rules = rules_of(question)
+def _opened(question: Mapping[str, Any], rules: Rules, speaker: Speaker) -> Json:
     found = opening(
         _cards(question, "hand"),
         rules,
         _number(question, "match_score"),
         _number(question, "failed", least=0),
     )
-    return _head(question, rules) | {
+    return {
         "minimum": found.minimum,
         "can_open": found.can_open,
         "best": _laid(found.best),
         "enough": _laid(found.enough) if found.enough is not None else None,
-        "why": Speaker.for_rules(rules, translations).say(*opening_message(found)),
+        "why": speaker.say(*opening_message(found)),
     }
 
 
-@_as_question_error()
-def score_answer(question: Mapping[str, Any], translations: NullTranslations | None = None) -> Json:
-    """What is this deal's score (`{"rules", "sides", "over"}`)."""
-    _check_fields(question, ("rules", "switches", "sides", "over"))
-    rules = rules_of(question)
+def _scored(question: Mapping[str, Any], rules: Rules, speaker: Speaker) -> Json:
     sides = question.get("sides")
     if not isinstance(sides, list) or not all(isinstance(side, Mapping) for side in sides):
         raise QuestionError(
             M_('"sides" is a list with one object a side, each with its "melds" and "hands".')
         )
     found = score([_side(side) for side in sides], rules, over=_flag(question, "over"))
-    speaker = Speaker.for_rules(rules, translations)
-    return _head(question, rules) | {
+    return {
         "sides": [
             {
                 "lines": [
@@ -176,26 +214,22 @@ def _side(given: Mapping[str, Any]) -> Side:
     )
 
 
-def _head(question: Mapping[str, Any], rules: Rules) -> Json:
-    """The rules that an answer was given under: every answer repeats them."""
-    switches = question.get("switches") or {}
-    values = {name: rules.switch(name) for name in switches}
-    return {
-        "rules": rules.key,
-        "switches": {name: "off" if value is None else value for name, value in values.items()},
-    }
-
-
 def _check_fields(given: Mapping[str, Any], known: tuple[str, ...]) -> None:
+    """Let pass what a question carries for others, and refuse what was surely meant for us and misspelt."""
     for name in given:
-        if name not in known:
+        if name in known or not isinstance(name, str):
+            continue
+        meant = get_close_matches(name.lower(), known, n=1, cutoff=0.75)
+        if meant:
             raise QuestionError(
-                M_(
-                    "There is no %(name)s here: the names are %(known)s.",
-                    name=repr(name),
-                    known=", ".join(known),
-                )
+                M_('There is no %(name)s here: write "%(meant)s".', name=quoted(name), meant=meant[0])
             )
+
+
+def _or_default(given: Mapping[str, Any], name: str, default: Any) -> Any:
+    """A value, or what stands for one that is missing or null; every other one must be of the right type."""
+    value = given.get(name)
+    return default if value is None else value
 
 
 def _cards(given: Mapping[str, Any], name: str) -> tuple[Card, ...]:
@@ -206,7 +240,7 @@ def _cards(given: Mapping[str, Any], name: str) -> tuple[Card, ...]:
 
 
 def _card_lists(given: Mapping[str, Any], name: str) -> tuple[tuple[Card, ...], ...]:
-    value = given.get(name) or []
+    value = _or_default(given, name, [])
     if not isinstance(value, list) or not all(isinstance(each, (list, str)) for each in value):
         raise QuestionError(
             M_('"%(name)s" is a list of lists of cards, as in [["7H", "8H", "9H"]].', name=name)
@@ -215,18 +249,18 @@ def _card_lists(given: Mapping[str, Any], name: str) -> tuple[tuple[Card, ...], 
 
 
 def _flag(given: Mapping[str, Any], name: str) -> bool:
-    value = given.get(name, False)
+    value = _or_default(given, name, False)
     if not isinstance(value, bool):
         raise QuestionError(M_('"%(name)s" is true or false.', name=name))
     return value
 
 
 def _number(given: Mapping[str, Any], name: str, least: int | None = None) -> int:
-    value = given.get(name, 0)
+    value = _or_default(given, name, 0)
     if not isinstance(value, int) or isinstance(value, bool):
         raise QuestionError(M_('"%(name)s" is a whole number.', name=name))
     if abs(value) > _MOST:
-        raise QuestionError(M_('"%(name)s" is too large: no score has more than nine digits.', name=name))
+        raise QuestionError(M_('"%(name)s" is a whole number of at most nine digits.', name=name))
     if least is not None and value < least:
         raise QuestionError(M_('"%(name)s" is a whole number, %(least)s or more.', name=name, least=least))
     return value

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from enum import Enum, unique
 
-from buraco_core.message import M_, MessageError
+from buraco_core.message import M_, MessageError, quoted
 
 __all__ = [
     "ALL_CARDS",
@@ -174,7 +174,7 @@ class CardTextError(MessageError):
             M_(
                 "%(text)s is no card: write the rank (A 2 3 4 5 6 7 8 9 10 J Q K) and then the suit "
                 "(S H D C or ♠ ♥ ♦ ♣), as in 7H or 10♠, and JK for a joker.",
-                text=repr(text),
+                text=quoted(text),
             )
         )
 

@@ -7,10 +7,11 @@ extraction of texts looks for.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["MN_", "M_", "Message", "MessageError", "Row"]
+__all__ = ["MN_", "M_", "Message", "MessageError", "Row", "quoted"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,35 @@ def M_(text: str, /, **params: Any) -> Message:  # noqa: N802 - the mark that te
 def MN_(text: str, plural: str, count: int, /, **params: Any) -> Message:  # noqa: N802 - as M_
     """A message that differs by a count, which is there as `%(count)s`."""
     return Message(text, (*params.items(), ("count", count)), plural, count)
+
+
+_LONGEST = 60
+"""Signs of a text, and digits of a number, that a sentence quotes."""
+
+
+def quoted(value: object) -> str | Message:
+    """What somebody wrote, as a sentence quotes it: no longer than a sentence bears, and never looked into.
+
+    Text stands in quotes, cut at 60 signs; lists and objects, which may be of any size, are told by what they are.
+
+    >>> quoted("7X"), quoted(None), str(quoted([["7H"]]))
+    ("'7X'", 'null', 'a list')
+    """
+    if isinstance(value, str):
+        return repr(value if len(value) <= _LONGEST else value[:_LONGEST] + "…")
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int) and abs(value) >= 10**_LONGEST:
+        return M_("a number of very many digits")
+    if isinstance(value, (int, float)):
+        return repr(value)
+    if isinstance(value, Mapping):
+        return M_("an object")
+    if isinstance(value, (list, tuple, set, frozenset)):
+        return M_("a list")
+    return M_("a value of type %(type)s", type=type(value).__name__)
 
 
 class _Words(dict[str, Any]):

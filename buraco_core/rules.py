@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, get_args
 
-from buraco_core.message import M_, Message, MessageError
+from buraco_core.message import M_, Message, MessageError, quoted
 
 __all__ = [
     "SWITCHES",
@@ -26,6 +26,7 @@ __all__ = [
     "ScoreRules",
     "Seats",
     "TurnRules",
+    "written",
 ]
 
 Jokers = Literal["none", "two-a-pack"]
@@ -291,7 +292,14 @@ def _spellings(value: Any) -> tuple[str, ...]:
     return (str(value),)
 
 
-def _shown(value: Any) -> str:
+def written(value: Any) -> str:
+    """A switch's value as people write it, on the command line and in sentences.
+
+    >>> written(True), written(None), written("high")
+    ('yes', 'off', 'high')
+    """
+    if value is None:
+        return "off"
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value)
@@ -336,30 +344,30 @@ def _read_match(given: Any) -> Match:
 
 def _no_such_switch(name: object) -> Message:
     return M_(
-        "There is no switch %(name)s: the switches are %(all)s.", name=repr(name), all=", ".join(SWITCHES)
+        "There is no switch %(name)s: the switches are %(all)s.", name=quoted(name), all=", ".join(SWITCHES)
     )
 
 
 def _not_listed(switch: Switch, given: Any) -> Message:
     return M_(
-        "%(name)s cannot be %(given)s: it is one of %(all)s.",
+        "The switch %(name)s cannot be %(given)s: it is one of %(all)s.",
         name=switch.name,
-        given=_shown(given),
-        all=", ".join(map(_shown, switch.values)),
+        given=quoted(given),
+        all=", ".join(map(written, switch.values)),
     )
 
 
 def _no_rounds(given: Any) -> Message:
     return M_(
-        "stalemate_rounds cannot be %(given)s: it is off, or a whole number of rounds, 1 or more.",
-        given=_shown(given),
+        "The switch stalemate_rounds cannot be %(given)s: it is off, or a whole number of rounds, 1 or more.",
+        given=quoted(given),
     )
 
 
 def _no_match(given: Any) -> Message:
     return M_(
-        'match cannot be %(given)s: it is "target N" in points or "minutes N", N at least 1.',
-        given=_shown(given),
+        'The switch match cannot be %(given)s: it is "target N" in points or "minutes N", N at least 1.',
+        given=quoted(given),
     )
 
 
@@ -405,7 +413,7 @@ def _faults(rules: Rules) -> list[Message]:
         faults.append(_no_rounds(rounds))
     number = rules.match.number
     if rules.match.kind not in ("target", "minutes") or type(number) is not int or number < 1:
-        faults.append(_no_match(rules.match))
+        faults.append(_no_match(str(rules.match)))
     if rules.deck.packs == 2 and rules.seats.seating in ("3x2", "2x3"):
         faults.append(
             M_(

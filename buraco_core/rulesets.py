@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from buraco_core.message import M_, Message
+from buraco_core.message import M_, Message, quoted
 from buraco_core.rules import (
     DealRules,
     Deck,
@@ -78,7 +78,7 @@ def rule_set(key: str) -> Rules:
         raise RulesError(
             M_(
                 "There is no rule set %(key)s: the rule sets are %(all)s.",
-                key=repr(key),
+                key=quoted(key),
                 all=", ".join(RULE_SETS),
             )
         )

@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from random import Random
 
-from buraco_core.message import M_, MessageError
+from buraco_core.message import M_, MessageError, quoted
 from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS, rule_set
 
@@ -40,11 +40,6 @@ class CodeError(MessageError):
     """A code that names no puzzle or no rules."""
 
 
-def _short(text: str) -> str:
-    """A text as a sentence quotes it: a link may bring one of any length."""
-    return text if len(text) <= 60 else text[:60] + "…"
-
-
 def format_rules(rules: Rules) -> str:
     """Rules as a code: the rule set, and each switch that differs from it or that the table has set."""
     base = RULE_SETS.get(rules.key, rules)
@@ -72,7 +67,7 @@ def parse_rules(code: str) -> Rules:
             raise CodeError(
                 M_(
                     "%(part)s is no switch of a rules code: it is written name~value, as in aces~high.",
-                    part=repr(_short(each)),
+                    part=quoted(each),
                 )
             )
         wanted[name] = value.replace("_", " ") if name == "match" else value
@@ -98,7 +93,7 @@ class PuzzleCode:
             raise CodeError(
                 M_(
                     "There is no kind of puzzle %(kind)s: the kinds are %(all)s.",
-                    kind=repr(self.kind),
+                    kind=quoted(self.kind),
                     all=", ".join(KINDS),
                 )
             )
@@ -117,7 +112,7 @@ class PuzzleCode:
             )
         if not _SEED.fullmatch(self.seed):
             raise CodeError(
-                M_("%(seed)s is no seed: it is one to twelve letters and digits.", seed=repr(self.seed))
+                M_("%(seed)s is no seed: it is one to twelve letters and digits.", seed=quoted(self.seed))
             )
 
     def __str__(self) -> str:
@@ -148,7 +143,7 @@ def parse_puzzle_code(text: str) -> PuzzleCode:
         raise CodeError(
             M_(
                 "%(text)s is no puzzle code: it is written kind.version.difficulty.rules.seed, as in judge.1.2.us.5kq8.",
-                text=repr(_short(text)),
+                text=quoted(text),
             )
         )
     kind, version, difficulty, rules, seed = parts

@@ -9,10 +9,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from buraco_core.answers import ANSWERS, QuestionError, rules_of
+from buraco_core.answers import ANSWERS, QuestionError, in_words_of, rules_of
 from buraco_core.cards import parse_cards
 from buraco_core.melds import NotInDeckError, judge
-from buraco_core.message import M_, Message, MessageError
+from buraco_core.message import M_, Message, MessageError, quoted
 from buraco_core.opening import opening
 from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS
@@ -33,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return int(options.run(options))
     except MessageError as refused:
-        print(_sentence(refused, getattr(options, "rules", None)), file=sys.stderr)
+        print(_sentence(refused), file=sys.stderr)
         return 1
 
 
@@ -55,16 +55,22 @@ def _speak_utf8() -> None:
             stream.reconfigure(encoding="utf-8", errors="replace")
 
 
-def _sentence(refused: MessageError, key: Any) -> str:
-    """What was wrong, in the words of the rules that were named."""
-    named = RULE_SETS.get(key) if isinstance(key, str) else None
-    return Speaker(named.dialect if named else "us", translations()).say_error(refused)
+def _sentence(refused: MessageError) -> str:
+    """What was wrong, in the words of the table that was named."""
+    dialect = refused.dialect if isinstance(refused, QuestionError) else "us"
+    return Speaker(dialect, translations()).say_error(refused)
+
+
+_LONGEST_COMPLAINT = 200
+"""Signs of a complaint of argparse, which quotes all that was written."""
 
 
 class _Parser(argparse.ArgumentParser):
     """A parser whose complaints are one sentence and a way on, with exit status 1 like every other one."""
 
     def error(self, message: str) -> Any:
+        if len(message) > _LONGEST_COMPLAINT:
+            message = message[:_LONGEST_COMPLAINT] + "…"
         print(
             _("{message}. See {command} --help.").format(
                 message=message[:1].upper() + message[1:], command=self.prog
@@ -123,20 +129,52 @@ def _parser() -> argparse.ArgumentParser:
 def _question(commands: Any, name: str, help: str, answer: Any) -> argparse.ArgumentParser:
     """A command that answers one question in words, or many as JSON Lines."""
     parser: argparse.ArgumentParser = commands.add_parser(name, help=help, description=help)
-    parser.add_argument("--rules", default="us", help=", ".join(RULE_SETS))
+    parser.add_argument("--rules", help=", ".join(RULE_SETS))
     parser.add_argument(
         "--switch", action="append", default=[], metavar="NAME=VALUE", help=_("a house rule, as in aces=high")
     )
-    parser.add_argument("--jsonl", action="store_true", help=_("read JSON Lines from standard input"))
+    parser.add_argument(
+        "--jsonl",
+        action="store_true",
+        help=_("read JSON Lines from standard input; --rules and --switch are for lines that name none"),
+    )
     parser.set_defaults(run=_answer, kind=name, words=answer)
     return parser
 
 
 def _answer(options: argparse.Namespace) -> int:
+    switches = _switches(options.switch)
+    rules = rules_of({"rules": _DEFAULT if options.rules is None else options.rules, "switches": switches})
     if options.jsonl:
-        return _answer_lines(options.kind)
-    print(options.words(options, rules_of({"rules": options.rules, "switches": _switches(options.switch)})))
+        _check_alone(options)
+        return _answer_lines(options.kind, {"rules": options.rules, "switches": switches or None})
+    with in_words_of(rules):
+        print(options.words(options, rules))
     return 0
+
+
+_DEFAULT = "us"
+_ASKED = {
+    "cards": "cards",
+    "hand": "hand",
+    "sides": "sides",
+    "as_laid": "--as-laid",
+    "match_score": "--match-score",
+    "failed": "--failed",
+    "over": "--over",
+}
+"""What asks a question in words, as it is told of; beside JSON Lines it would have no say."""
+
+
+def _check_alone(options: argparse.Namespace) -> None:
+    told = [name for field, name in _ASKED.items() if getattr(options, field, None)]
+    if told:
+        raise QuestionError(
+            M_(
+                "With --jsonl the questions come from standard input: leave out %(told)s, or leave out --jsonl.",
+                told=tuple(told),
+            )
+        )
 
 
 def _switches(given: Sequence[str]) -> dict[str, str]:
@@ -145,7 +183,7 @@ def _switches(given: Sequence[str]) -> dict[str, str]:
         name, equals, value = each.partition("=")
         if not equals:
             raise QuestionError(
-                M_("%(part)s is no switch: write name=value, as in aces=high.", part=repr(each))
+                M_("%(part)s is no switch: write name=value, as in aces=high.", part=quoted(each))
             )
         switches[name.strip()] = value.strip()
     return switches
@@ -169,19 +207,24 @@ def _score_words(options: argparse.Namespace, rules: Rules) -> str:
     return score_text(score([read_side(each) for each in options.sides], rules, over=options.over), rules)
 
 
-def _answer_lines(kind: str) -> int:
+def _answer_lines(kind: str, defaults: Mapping[str, Any]) -> int:
     """Answer each line of standard input; a line that cannot be answered says so and the rest go on."""
     status = 0
     for line in sys.stdin:
         if not line.strip():
             continue
-        answer = _answer_line(kind, line)
+        answer = _answer_line(kind, line, defaults)
+        try:
+            written = json.dumps(answer, ensure_ascii=False, allow_nan=False)
+        except (ValueError, RecursionError):  # only what was taken over unread, the id, can be such
+            answer = _error(M_('The "id" cannot be written back: make it a text or a number.'))
+            written = json.dumps(answer, ensure_ascii=False)
         status |= "error" in answer
-        print(json.dumps(answer, ensure_ascii=False), flush=True)
+        print(written, flush=True)
     return status
 
 
-def _answer_line(kind: str, line: str) -> dict[str, Any]:
+def _answer_line(kind: str, line: str, defaults: Mapping[str, Any]) -> dict[str, Any]:
     try:
         question = json.loads(line.removeprefix("\ufeff"))
     except (ValueError, RecursionError):
@@ -190,13 +233,17 @@ def _answer_line(kind: str, line: str) -> dict[str, Any]:
         )
     if not isinstance(question, Mapping):
         return _error(M_("A question is a JSON object, in braces, with names and values."))
+    told: dict[str, Any] = {"id": question["id"]} if "id" in question else {}
+    missing = {name: value for name, value in defaults.items() if question.get(name) is None}
     try:
-        return ANSWERS[kind](question, translations())
+        return ANSWERS[kind]({**question, **missing}, translations())
     except MessageError as refused:
-        told: dict[str, Any] = {"error": _sentence(refused, question.get("rules"))}
+        told["error"] = _sentence(refused)
         if kind == "judge" and isinstance(refused.__cause__, NotInDeckError):
             told["valid"] = False  # whatever they would make, these cards cannot lie on this table
-        return told
+    except RecursionError:
+        told |= _error(M_("This line is nested too deeply: no question needs more than a few levels."))
+    return told
 
 
 def _error(message: Message) -> dict[str, Any]:

@@ -4,18 +4,27 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from buraco_widgets.locale import gettext as _
+from buraco_core.message import M_, MessageError
+from buraco_core.text import Speaker
+from buraco_widgets.locale import translations
+
+__all__ = ["LessonsNotFound", "lessons_folder"]
 
 
-class LessonsNotFound(FileNotFoundError):
-    """The course's notebooks are neither in the package nor beside it."""
+class LessonsNotFound(MessageError):
+    """The course's notebooks are neither in the package nor beside it; `str` is in the reader's language."""
+
+    def __str__(self) -> str:
+        return Speaker("us", translations()).say_error(self)
 
 
 def lessons_folder() -> Path:
     """Return the folder that holds the lessons' notebooks.
 
     A wheel carries them inside the package; a checkout has them at its root, two folders up from here.
-    Raises :class:`LessonsNotFound`, with one sentence, if there are none in either place.
+
+    Raises:
+        LessonsNotFound: with one sentence, if there are none in either place.
     """
     package = Path(__file__).resolve().parent
     places = (package / "lessons", package.parent.parent / "lessons")
@@ -23,5 +32,9 @@ def lessons_folder() -> Path:
         if any(place.glob("*.ipynb")):
             return place
     raise LessonsNotFound(
-        _("The lessons were not found in {0} or {1}; install the course again.").format(*places)
+        M_(
+            "The lessons were not found in %(package)s or %(checkout)s; install the course again.",
+            package=str(places[0]),
+            checkout=str(places[1]),
+        )
     )

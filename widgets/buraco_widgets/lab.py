@@ -8,7 +8,7 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-from buraco_core.message import M_, MessageError
+from buraco_core.message import M_, MessageError, quoted
 from buraco_widgets.folders import lessons_folder
 from buraco_widgets.locale import gettext as _
 
@@ -19,15 +19,33 @@ class LabMissingError(MessageError):
     """JupyterLab is not installed."""
 
 
+class CopyError(MessageError):
+    """The lessons could not be copied to the folder that was named."""
+
+
 def copy_lessons(folder: Path) -> list[Path]:
-    """Copy the lessons that a folder does not have yet; what is there is never overwritten. Returns the new ones."""
-    folder.mkdir(parents=True, exist_ok=True)
+    """Copy the lessons that a folder does not have yet; what is there is never overwritten. Returns the new ones.
+
+    Raises:
+        CopyError: if the folder cannot be made or written in.
+        LessonsNotFound: if there are no lessons to copy.
+    """
+    notebooks = sorted(lessons_folder().glob("*.ipynb"))
     copied = []
-    for notebook in sorted(lessons_folder().glob("*.ipynb")):
-        target = folder / notebook.name
-        if not target.exists():
-            shutil.copyfile(notebook, target)
-            copied.append(target)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for notebook in notebooks:
+            target = folder / notebook.name
+            if not target.exists():
+                shutil.copyfile(notebook, target)
+                copied.append(target)
+    except OSError as refused:
+        raise CopyError(
+            M_(
+                "The lessons could not be copied to %(folder)s: name a folder that you may write in.",
+                folder=quoted(str(folder)),
+            )
+        ) from refused
     return copied
 
 
@@ -36,6 +54,7 @@ def open_lab(folder: Path) -> int:
 
     Raises:
         LabMissingError: if JupyterLab is not installed, with the command that installs it.
+        CopyError, LessonsNotFound: if there is nothing to open.
     """
     if find_spec("jupyterlab") is None:
         raise LabMissingError(M_("JupyterLab is not installed: install it with pip install 'buraco[lab]'."))

@@ -7,7 +7,7 @@ from typing import Any
 
 from buraco_core.answers import QuestionError
 from buraco_core.cards import Card, parse_cards
-from buraco_core.message import M_
+from buraco_core.message import M_, quoted
 from buraco_core.scoring import Side
 
 __all__ = ["read_side"]
@@ -48,7 +48,7 @@ def read_side(text: str) -> Side:
                 M_(
                     "%(part)s is no part of a side: after the melds write hand CARDS, unplayed CARDS, pot, out, cut "
                     "or before N, each after a |.",
-                    part=repr(part.strip()),
+                    part=quoted(part.strip()),
                 )
             )
     return Side(melds=melds, hands=tuple(hands), **more)
