@@ -61,6 +61,13 @@ def refused(**switches: Any) -> list[str]:
     return [str(each) for each in caught.value.messages]
 
 
+def assert_about(said: list[str], *parts: str) -> None:
+    """Each sentence is about its own fault, in this order."""
+    assert len(said) == len(parts), said
+    for sentence, part in zip(said, parts, strict=True):
+        assert part in sentence
+
+
 def test_the_switches_are_those_of_the_table_in_its_order() -> None:
     assert list(SWITCHES) == [row[0] for row in ROWS]
     assert list(RULE_SETS) == KEYS
@@ -158,7 +165,8 @@ def test_an_unlisted_value_is_refused_with_a_sentence_that_lists_the_right_ones(
         wrongs = (*wrongs, 5, None)
     for wrong in wrongs:
         (said,) = refused(**{name: wrong})
-        assert said.startswith(f"{name} cannot be {wrong}:"), said
+        assert f"{name} cannot be " in said
+        assert not isinstance(wrong, str) or wrong in said
         assert said.endswith(".")
         if name == "match":
             assert '"target N"' in said
@@ -198,7 +206,7 @@ def test_an_unlisted_value_is_refused_with_a_sentence_that_lists_the_right_ones(
 )
 def test_values_that_are_nearly_right_are_refused(name: str, wrong: Any) -> None:
     (said,) = refused(**{name: wrong})
-    assert said.startswith(f"{name} cannot be ")
+    assert f"{name} cannot be " in said
 
 
 def test_an_unknown_switch_is_refused_with_the_names_that_there_are() -> None:
@@ -210,7 +218,7 @@ def test_an_unknown_switch_is_refused_with_the_names_that_there_are() -> None:
 
 def test_all_faults_are_named_together_unknown_names_unlisted_values_and_numbers() -> None:
     said = refused(ace="high", aces="up", stalemate_rounds=0, match="soon", packs=3)
-    assert [each.split()[0] for each in said] == ["There", "aces", "stalemate_rounds", "match"]
+    assert_about(said, "no switch 'ace'", "aces cannot", "stalemate_rounds cannot", "match cannot")
 
 
 def test_what_a_value_is_made_with_is_checked_all_together() -> None:
@@ -222,12 +230,14 @@ def test_what_a_value_is_made_with_is_checked_all_together() -> None:
             match=Match("target", 0),
         )
     said = [str(each) for each in caught.value.messages]
-    assert [each.split()[0] for each in said] == ["jokers", "aces", "stalemate_rounds", "match", "Three"]
+    assert_about(
+        said, "jokers cannot", "aces cannot", "stalemate_rounds cannot", "match cannot", "Three packs"
+    )
 
 
 @pytest.mark.parametrize("number", [0, -3, True, "12", 1.5, None])
 def test_a_match_of_no_whole_number_is_refused(number: Any) -> None:
-    with pytest.raises(RulesError, match="match cannot be target"):
+    with pytest.raises(RulesError, match="match cannot be"):
         Rules(match=Match("target", number))
 
 
@@ -260,7 +270,10 @@ def test_packs_and_seating_that_cannot_be_played_together(key: str, switches: An
 def test_an_unknown_rule_set_is_refused_with_those_that_there_are(key: Any) -> None:
     with pytest.raises(RulesError) as caught:
         rule_set(key)
-    assert str(caught.value) == f"There is no rule set {key!r}: the rule sets are {', '.join(KEYS)}."
+    said = str(caught.value)
+    assert said.startswith("There is no rule set ")
+    assert said.endswith(f": the rule sets are {', '.join(KEYS)}.")
+    assert not isinstance(key, str) or repr(key) in said
 
 
 def test_rules_are_frozen_equal_by_value_and_hashable() -> None:

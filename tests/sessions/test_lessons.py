@@ -64,7 +64,7 @@ def test_a_puzzle_in_a_link_brings_its_rules() -> None:
     ("params", "said"),
     [
         ({"rules": "usa"}, "There is no rule set 'usa'"),
-        ({"rules": "us!aces~up"}, "aces cannot be up"),
+        ({"rules": "us!aces~up"}, "aces cannot be"),
         ({"rules": "us!packs~3"}, "Three packs are for six players"),
         ({"rules": "us!match~target_--5"}, "match cannot be"),
         ({"puzzle": "judge.9.2.us.a"}, "version 9"),
