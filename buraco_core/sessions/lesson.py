@@ -80,8 +80,6 @@ class LessonSession(LessonState):
             return self._onward() if solved else self
         if intent.type == "press" and intent.item == "next-lesson" and self.next_lesson and solved:
             return replace(self, lesson=self.next_lesson)._start_level(None)
-        if intent.type == "press" and intent.item == "again":
-            return self._started(self.level, self.code)
         return self._played(log_entry(intent))
 
     def _hello(self, intent: Intent) -> LessonSession:
@@ -215,7 +213,7 @@ class LessonSession(LessonState):
         if puzzle.solved and self.level != PRACTICE:
             key = f"{self.lesson.key}/{self.level}"
             done[key] = max(done.get(key, 0), puzzle.stars)
-        return replace(self, puzzle=puzzle, log=(*self.log, entry), done=tuple(done.items()), notice=())
+        return replace(self, puzzle=puzzle, log=_logged(self.log, entry), done=tuple(done.items()), notice=())
 
     def view(
         self,
@@ -278,6 +276,13 @@ def _read_json(saved: str) -> dict[str, Any]:
     if not fits:
         raise MessageError(M_("The saved state cannot be read."))
     return dict(given)
+
+
+def _logged(log: tuple[tuple[str, ...], ...], entry: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """The log with one entry more; a field that is filled again keeps only what is in it now."""
+    if log and entry[0] == "fill" and log[-1][:2] == entry[:2]:
+        return (*log[:-1], entry)
+    return (*log, entry)
 
 
 def _kept_stars(store: dict[str, str], lesson: Lesson) -> list[tuple[str, int]]:
