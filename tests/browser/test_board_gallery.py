@@ -395,13 +395,17 @@ def test_the_sign_key_and_the_field_are_large_enough(phone: Gallery) -> None:
 
 
 def test_frames_end_in_the_view_and_a_press_skips_them(desk: Gallery) -> None:
-    page = desk.page
-    page.goto(f"{desk.site}?view=frames")
-    page.wait_for_selector("[data-card]")
-    assert page.locator("[data-buraco]").get_attribute("data-rev") == ""
+    page = desk.open("prose")
+    page.evaluate(
+        """async () => { const v = await (await fetch("../../widgets/fixtures/views/frames.json")).json();
+        models[0].set({...v, rev: 3, frames: v.frames.map(f => ({...f, ms: 10000}))}); }"""
+    )
+    page.wait_for_selector("[data-zone='hand'] [data-card]")
+    assert page.locator("[data-buraco]").get_attribute("data-rev") == "1"
+    assert page.locator("[data-buraco]").get_attribute("data-busy") == "true"
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    page.wait_for_selector('[data-rev="3"]', timeout=300)
+    page.wait_for_selector('[data-rev="3"]', timeout=5000)
     desk.settle()
     assert [i["type"] for i in desk.sent()] == ["hello"]
 

@@ -96,6 +96,13 @@ test("without cards and fields there is one calm column", () => {
   assert.equal(columns(asks, 390).calm, false);
 });
 
+test("where a hand fills the column, what is shown stands below the message", () => {
+  const blocks = [{ id: "hand", type: "cards", role: "hand", cards: [] }, { id: "shown", type: "cards", role: "show", cards: [] }, { id: "message", type: "message" }];
+  assert.deepEqual([columns(blocks, 1280).main, columns(blocks, 1280).after], [["hand"], ["shown"]]);
+  assert.deepEqual([columns(blocks, 390).main, columns(blocks, 390).after], [["hand", "shown"], []]);
+  assert.deepEqual(columns(blocks.slice(1), 1280).main, ["shown"]);
+});
+
 const zone = (id, count, role = "table") => ({ id, type: "cards", role, cards: Array(count).fill(0) });
 const rowsOf = (run, room) => [...pack(run, { rem: 16, ...room })].map(([id, { share, mates }]) => [id, mates, Math.round(share * 100)]);
 

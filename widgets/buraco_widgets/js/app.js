@@ -154,7 +154,10 @@ export class App {
     this.shown = frame ? { ...this.view, blocks: frame.blocks, marks: frame.marks ?? [] } : this.view;
     const fresh = this.fresh;
     this.draw();
-    if (frame) return;
+    if (frame) {
+      this.#busy();
+      return;
+    }
     this.root.dataset.rev = String(this.view.rev);
     this.root.dataset.session = String(this.view.session ?? "");
     this.#busy();

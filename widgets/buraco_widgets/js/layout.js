@@ -11,25 +11,29 @@ export const HUGE = 1600;
 
 /**
  * The message comes last in its column, so that nothing moves when it speaks; the view's order holds for the rest.
- * Without cards and fields there is one calm column on a wide board too.
+ * Without cards and fields there is one calm column on a wide board too. Where a hand fills the column, what is shown
+ * with the message stands below it.
  * @typedef {{id: string, type: string, role?: string, cards?: any[]}} Block
  * @param {Block[]} blocks
  * @param {number} width of the board in px
- * @returns {{wide: boolean, calm: boolean, bar: string[], main: string[], side: string[], foot: string[], last: string[]}}
- *   block ids a place; `last` are messages
+ * @returns {{wide: boolean, calm: boolean, bar: string[], main: string[], side: string[], foot: string[], last: string[], after: string[]}}
+ *   block ids a place; `last` are messages, `after` is what stands below them
  */
 export function columns(blocks, width) {
   const wide = width >= WIDE;
   const has = (type) => blocks.some((b) => b.type === type);
   const calm = wide && !has("cards") && !has("fields");
-  const out = { wide, calm, bar: [], main: [], side: [], foot: [], last: [] };
+  const out = { wide, calm, bar: [], main: [], side: [], foot: [], last: [], after: [] };
+  let hand = false;
   const beside = !wide || calm ? [] : has("cards") ? ["choices", "fields"] : ["choices"];
   for (const block of blocks) {
     if (block.type === "actions" && block.role === "bar") out.bar.push(block.id);
     else if (block.type === "actions") out.foot.push(block.id);
     else if (block.type === "message") out.last.push(block.id);
     else if (beside.includes(block.type)) out.side.push(block.id);
+    else if (wide && hand && block.type === "cards" && block.role === "show") out.after.push(block.id);
     else out.main.push(block.id);
+    hand ||= block.type === "cards" && block.role === "hand";
   }
   return out;
 }

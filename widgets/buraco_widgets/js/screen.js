@@ -112,7 +112,7 @@ export function createScreen(ctx, root) {
     const home = two ? side : at.calm ? main : root;
     if (foot.parentElement !== home) home.insertBefore(foot, at.wide ? null : (page.nextSibling ?? null));
     place(main, two ? els(at.main) : [...els(at.main), ...(at.calm ? [foot] : []), ...els(at.last)]);
-    place(side, two ? [...els(at.side), foot, ...els(at.last)] : []);
+    place(side, two ? [...els(at.side), foot, ...els(at.last), ...els(at.after)] : []);
     place(foot, els(at.foot));
     foot.hidden = at.foot.length === 0;
   }
