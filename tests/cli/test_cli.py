@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import os
 import subprocess
@@ -14,30 +13,7 @@ import pytest
 
 from buraco_core.rulesets import RULE_SETS
 from buraco_widgets import cli
-
-Json = dict[str, Any]
-
-
-def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
-    """Exit status, standard output, standard error."""
-    try:
-        status = cli.main(arguments)
-    except SystemExit as left:
-        status = int(left.code or 0)
-    out, err = capsys.readouterr()
-    return status, out, err
-
-
-def ask(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], kind: str, *lines: str | Json
-) -> tuple[int, list[Json]]:
-    """Exit status and answers to lines of JSON."""
-    text = "".join((each if isinstance(each, str) else json.dumps(each)) + "\n" for each in lines)
-    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
-    status, out, err = run(capsys, kind, "--jsonl")
-    assert err == ""
-    return status, [json.loads(line) for line in out.splitlines()]
-
+from cli.asking import GOOD, SIDE, Json, ask, run
 
 # In words
 
@@ -109,9 +85,24 @@ BAD_WORDS = [
     (["judge"], "There are no cards to judge"),
     (["judge", "7H 8H 9H", "--rules", "usa"], "There is no rule set 'usa': the rule sets are us,"),
     (["judge", "7H 8H 9H", "--switch", "ace=high"], "There is no switch 'ace': the switches are packs,"),
-    (["judge", "7H 8H 9H", "--switch", "aces=up"], "aces cannot be"),
+    (["judge", "7H 8H 9H", "--switch", "aces=up"], "The switch aces cannot be 'up': it is one of both, either, high, low."),
     (["judge", "7H 8H 9H", "--switch", "aces"], "'aces' is no switch: write name=value, as in aces=high."),
-    (["judge", "7H 8H 9H", "--switch", "match=target --5"], "match cannot be"),
+    (["judge", "7H 8H 9H", "--switch", "match=target --5"], "The switch match cannot be 'target --5': it is "),
+    (["judge", "7H 8H 9H", "--switch", "out_needs="], "The switch out_needs cannot be '': it is one of clean, any."),
+    (["judge", "7H 8H 9H", "--switch", "single_pile_lock=1"], "The switch single_pile_lock cannot be '1': it is one of yes, no."),
+    (["judge", "7H 8H 9H", "--rules", ""], "There is no rule set '': the rule sets are us,"),
+    (["judge", "x" * 100_000], f"'{'x' * 60}…' is no card: write the rank"),
+    (["judge", "7H 8H 9H", "--rules", "x" * 100_000], f"There is no rule set '{'x' * 60}…': "),
+    (["judge", "7H 8H 9H", "--switch", "x" * 100_000], f"'{'x' * 60}…' is no switch: "),
+    (["score", f"7H 8H 9H | {'x' * 100_000}", ""], f"'{'x' * 60}…' is no part of a side: "),
+    (["opening", "7H", "--failed", "x" * 100_000], "Argument --failed: invalid int value: 'xxx"),
+    (["judge", "7H 8H 9H", "--jsonl"], "With --jsonl the questions come from standard input: leave out cards, or leave out --jsonl."),
+    (["judge", "--as-laid", "--jsonl"], "With --jsonl the questions come from standard input: leave out --as-laid, or"),
+    (["opening", "7H", "--failed", "1", "--jsonl"], "With --jsonl the questions come from standard input: leave out hand and --failed, or"),
+    (["opening", "--match-score", "5", "--jsonl"], "With --jsonl the questions come from standard input: leave out --match-score, or"),
+    (["score", "", "--over", "--jsonl"], "With --jsonl the questions come from standard input: leave out sides and --over, or"),
+    (["judge", "--rules", "usa", "--jsonl"], "There is no rule set 'usa': the rule sets are us,"),
+    (["judge", "--switch", "packs=3", "--jsonl"], "Three packs are for six players"),
     (["opening"], "The hand is empty"),
     (["opening", "7H", "--failed", "-1"], '"failed" is a whole number, 0 or more.'),
     (["opening", "7H", "--match-score", "Lots"], "Argument --match-score: invalid int value: 'Lots'. See buraco opening --help."),
@@ -140,6 +131,7 @@ def test_what_cannot_be_answered_is_one_sentence_and_status_1(
     assert said.lower() in err.lower(), err
     assert err.endswith(".\n")
     assert err.count("\n") == 1
+    assert len(err) < 600
     assert "Traceback" not in err
 
 
@@ -309,8 +301,6 @@ def test_every_answer_repeats_its_rules_and_switches(
         assert {name: answer[name] for name in HEAD} == head, kind
 
 
-GOOD: Json = {"rules": "us", "cards": ["7H", "8H", "9H"]}
-SIDE: Json = {"melds": [["7H", "8H", "9H"]], "hands": [], "took_pot": True}
 BAD_LINES: list[tuple[str, str | Json, str]] = [
     ("judge", {**GOOD, "cards": ["7H", "8H", "1H"]}, "'1H' is no card"),
     ("judge", {**GOOD, "cards": ["AS"] * 9}, "9 copies of A♠ are more than the deck has"),
@@ -319,21 +309,32 @@ BAD_LINES: list[tuple[str, str | Json, str]] = [
     ("judge", {**GOOD, "cards": 7}, '"cards" is a list of cards'),
     ("judge", {**GOOD, "cards": None}, '"cards" is a list of cards'),
     ("judge", {**GOOD, "cards": [7]}, "is no card"),
-    ("judge", {**GOOD, "cards": [["7H"]]}, "is no card"),
+    ("judge", {**GOOD, "cards": [["7H"]]}, "A list is no card"),
     ("judge", {**GOOD, "cards": ["\ud800"]}, "'\\ud800' is no card"),
     ("judge", {"rules": "us"}, '"cards" is a list of cards'),
     ("judge", {"cards": ["7H"]}, "The question names no rules"),
     ("judge", {**GOOD, "rules": "usa"}, "There is no rule set 'usa'"),
-    ("judge", {**GOOD, "rules": ["us"]}, "There is no rule set "),
-    ("judge", {**GOOD, "rules": None}, "rule"),
+    ("judge", {**GOOD, "rules": ["us"]}, "There is no rule set a list: "),
+    ("judge", {**GOOD, "rules": None}, "The question names no rules"),
     ("judge", {**GOOD, "switches": {"ace": "high"}}, "There is no switch 'ace'"),
-    ("judge", {**GOOD, "switches": {"aces": "up"}}, "aces cannot be"),
-    ("judge", {**GOOD, "switches": {"aces": "\ud800"}}, "aces cannot be"),
-    ("judge", {**GOOD, "switches": {"aces": {}}}, "aces cannot be"),
+    ("judge", {**GOOD, "switches": {"aces": "up"}}, "The switch aces cannot be 'up': "),
+    ("judge", {**GOOD, "switches": {"aces": "\ud800"}}, "The switch aces cannot be '\\ud800': "),
+    ("judge", {**GOOD, "switches": {"aces": {}}}, "The switch aces cannot be an object: "),
     ("judge", {**GOOD, "switches": "aces"}, '"switches" is an object'),
     ("judge", {**GOOD, "switches": {"packs": 3}}, "Three packs are for six players"),
     ("judge", {**GOOD, "as_laid": "yes"}, '"as_laid" is true or false.'),
-    ("judge", {**GOOD, "as_liad": True}, "There is no 'as_liad' here: "),
+    ("judge", {**GOOD, "switches": {"out_needs": ""}}, "The switch out_needs cannot be '': it is one of clean, any."),
+    ("judge", {**GOOD, "rules": "x" * 1_000_000}, f"There is no rule set '{'x' * 60}…': "),
+    ("judge", {**GOOD, "cards": ["x" * 1_000_000]}, f"'{'x' * 60}…' is no card: "),
+    ("judge", {**GOOD, "switches": {"x" * 1_000_000: 1}}, f"There is no switch '{'x' * 60}…': "),
+    ("judge", {**GOOD, "switches": {"aces": "x" * 1_000_000}}, f"The switch aces cannot be '{'x' * 60}…': "),
+    ("judge", {**GOOD, "as_liad": True}, "There is no 'as_liad' here: write \"as_laid\"."),
+    ("judge", {**GOOD, "AS-LAID": True}, "There is no 'AS-LAID' here: write \"as_laid\"."),
+    ("judge", {"ruleset": "us", "cards": ["7H"]}, "There is no 'ruleset' here: write \"rules\"."),
+    ("judge", {**GOOD, "switch": {"aces": "high"}}, "There is no 'switch' here: write \"switches\"."),
+    ("judge", {**GOOD, "card": ["7H"]}, "There is no 'card' here: write \"cards\"."),
+    ("opening", {"rules": "us", "hands": ["7H"]}, "There is no 'hands' here: write \"hand\"."),
+    ("opening", {"rules": "us", "hand": ["7H"], "matchscore": 5}, "There is no 'matchscore' here: write \"match_score\"."),
     ("judge", "{", "This line is no JSON"),
     ("judge", "{'rules': 'us'}", "This line is no JSON"),
     ("judge", "7H 8H 9H", "This line is no JSON"),
@@ -348,6 +349,7 @@ BAD_LINES: list[tuple[str, str | Json, str]] = [
     ("opening", {"rules": "us", "hand": ["7H"], "match_score": "x"}, '"match_score" is a whole number.'),
     ("opening", {"rules": "us", "hand": ["7H"], "match_score": True}, '"match_score" is a whole number.'),
     ("opening", {"rules": "us", "hand": ["7H"], "failed": -1}, '"failed" is a whole number, 0 or more.'),
+    ("opening", {"rules": "us", "hand": ["7H"], "failed": 10**9}, '"failed" is a whole number of at most nine digits.'),
     ("opening", {"rules": "us", "hand": ["7H"] * 3}, "3 copies of 7♥"),
     ("score", {"rules": "us"}, '"sides" is a list with one object a side'),
     ("score", {"rules": "us", "sides": [3, 4]}, '"sides" is a list with one object a side'),
@@ -356,7 +358,7 @@ BAD_LINES: list[tuple[str, str | Json, str]] = [
     ("score", {"rules": "us", "sides": [{**SIDE, "melds": [[]]}, SIDE]}, "Side 1"),
     ("score", {"rules": "us", "sides": [{**SIDE, "melds": [3]}, SIDE]}, '"melds" is a list of lists of cards'),
     ("score", {"rules": "us", "sides": [SIDE, SIDE, SIDE]}, "This sheet has 3 sides"),
-    ("score", {"rules": "us", "sides": [{**SIDE, "took_pott": True}, SIDE]}, "There is no 'took_pott' here: "),
+    ("score", {"rules": "us", "sides": [{**SIDE, "tookpot": True}, SIDE]}, "There is no 'tookpot' here: write \"took_pot\"."),
     ("score", {"rules": "us", "sides": [{**SIDE, "took_pot": 1}, SIDE]}, '"took_pot" is true or false.'),
     ("score", {"rules": "us", "sides": [{**SIDE, "hands": [["7H", "7H"]]}, SIDE]}, "4 copies of 7♥"),
     ("score", {"rules": "us", "sides": [{**SIDE, "went_out": True}, SIDE]}, "Side 1 cannot go out"),
@@ -384,10 +386,11 @@ def test_a_line_that_cannot_be_answered_says_so_and_nothing_else_is_lost(
     error = answers[1]["error"]
     assert said.lower() in error.lower(), error
     assert error.endswith((".", "}."))
+    assert len(error) < 600
     assert set(answers[1]) <= {"error", "valid"}
 
 
-@pytest.mark.parametrize("depth", [300, 900, 950, 980, 990, 995, 3000])
+@pytest.mark.parametrize("depth", [300, 900, *range(940, 1000, 3), 3000])
 def test_deeply_nested_values_are_refused_like_others(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], depth: int
 ) -> None:

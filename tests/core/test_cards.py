@@ -26,6 +26,7 @@ from buraco_core.cards import (
     pretty_card,
     pretty_cards,
 )
+from buraco_core.message import M_, quoted
 
 CODES = [rank + suit for suit in "SHDC" for rank in ("A", *map(str, range(2, 11)), "J", "Q", "K")] + ["JK"]
 SIGNS = {"S": "♠♤", "H": "♥♡", "D": "♦♢", "C": "♣♧"}
@@ -102,6 +103,37 @@ def test_a_value_that_is_no_text_is_no_card(value: object) -> None:
         parse_card(value)  # type: ignore[arg-type]
     with pytest.raises(CardTextError):
         parse_cards(["7H", value])  # type: ignore[list-item]
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        ("x" * 1_000_000, f"'{'x' * 60}…' is no card: "),
+        ("x" * 60, f"'{'x' * 60}' is no card: "),
+        (["7H"], "a list is no card: "),
+        ({"card": "7H"}, "an object is no card: "),
+        (None, "null is no card: "),
+        (True, "true is no card: "),
+        (7, "7 is no card: "),
+        (10**5000, "a number of very many digits is no card: "),
+        (object(), "a value of type object is no card: "),
+    ],
+    ids=lambda each: type(each).__name__,
+)
+def test_a_sentence_quotes_no_more_than_it_bears(value: object, said: str) -> None:
+    with pytest.raises(CardTextError) as caught:
+        parse_card(value)  # type: ignore[arg-type]
+    assert str(caught.value).startswith(said)
+    assert len(str(caught.value)) < 300
+
+
+def test_a_list_of_any_depth_is_told_by_what_it_is() -> None:
+    deep: list[object] = []
+    for _ in range(100_000):
+        deep = [deep]
+    assert quoted(deep) == M_("a list")
+    while deep:
+        deep = deep.pop()  # type: ignore[assignment]
 
 
 def test_several_cards_are_divided_by_blanks_or_commas_and_keep_their_order() -> None:
