@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from buraco_core.answers import QuestionError, judge_answer, score_answer
+from buraco_widgets import cli
 from cli.asking import GOOD, SIDE, Json, ask, run
 
 MonkeyPatch = pytest.MonkeyPatch
@@ -136,12 +137,18 @@ def test_the_file_of_cases_can_be_asked_as_it_is(monkeypatch: MonkeyPatch, capsy
     assert {each["row"] for each, said in zip(cases, answers, strict=True) if "error" in said} == {35}
 
 
-@pytest.mark.parametrize("depth", [300, 900, *range(940, 1000, 3)])
-def test_an_id_of_any_depth_loses_no_line(monkeypatch: MonkeyPatch, capsys: Capsys, depth: int) -> None:
-    line = json.dumps(GOOD)[:-1] + f', "id": {"[" * depth}{"]" * depth}}}'
-    _, answers = ask(monkeypatch, capsys, "judge", line, GOOD)
-    assert len(answers) == 2
-    assert answers[1]["valid"]
+def test_an_id_that_is_too_deep_to_be_written_loses_no_line(monkeypatch: MonkeyPatch, capsys: Capsys) -> None:
+    deep: list[Any] = []
+    for _ in range(100_000):
+        deep = [deep]
+    monkeypatch.setattr(cli, "ANSWERS", {"judge": lambda question, _: {"id": question.get("id", deep)}})
+    _, answers = ask(monkeypatch, capsys, "judge", GOOD, {**GOOD, "id": 1})
+    assert answers == [
+        {"error": 'The "id" cannot be written back: make it a text or a number.'},
+        {"id": 1},
+    ]
+    while deep:
+        deep = deep.pop()
 
 
 @pytest.mark.parametrize("number", ["NaN", "-Infinity", "1e999", "[1e999]"])
@@ -151,6 +158,22 @@ def test_every_line_of_the_answer_is_json(monkeypatch: MonkeyPatch, capsys: Caps
     assert status == 1
     assert answers[0] == {"error": 'The "id" cannot be written back: make it a text or a number.'}
     assert answers[1]["valid"]
+
+
+def test_a_question_that_the_engine_cannot_get_to_the_bottom_of_loses_no_line(
+    monkeypatch: MonkeyPatch, capsys: Capsys
+) -> None:
+    def deep(question: Json, _: object) -> Json:
+        if question.get("cards") == []:
+            raise RecursionError
+        return judge_answer(question)
+
+    monkeypatch.setattr(cli, "ANSWERS", {"judge": deep})
+    status, (error, answer) = ask(monkeypatch, capsys, "judge", {**GOOD, "cards": [], "id": 1}, GOOD)
+    assert status == 1
+    assert error["id"] == 1
+    assert error["error"].startswith("This line is nested too deeply")
+    assert answer["valid"]
 
 
 # Cards that the deck does not have
