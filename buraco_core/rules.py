@@ -279,17 +279,9 @@ class Switch:
         for value in self.values:
             if type(given) is type(value) and given == value:
                 return value
-            if isinstance(given, str) and given.strip().lower() in _spellings(value):
+            if isinstance(given, str) and given.strip().lower() in (written(value), str(value).lower()):
                 return value
         raise RulesError(_not_listed(self, given))
-
-
-def _spellings(value: Any) -> tuple[str, ...]:
-    if value is True:
-        return "yes", "true"
-    if value is False:
-        return "no", "false"
-    return (str(value),)
 
 
 def written(value: Any) -> str:
