@@ -202,6 +202,17 @@ _SIDE_FIELDS = ("melds", "hands", "took_pot", "unplayed_pot", "went_out", "exact
 
 def _side(given: Mapping[str, Any]) -> Side:
     _check_fields(given, _SIDE_FIELDS)
+    stranger = next((name for name in given if name not in _SIDE_FIELDS), None)
+    if (
+        stranger is not None
+    ):  # a side carries nothing for others: what is not known here was meant for the score
+        raise QuestionError(
+            M_(
+                "There is no %(name)s in a side: the names are %(known)s.",
+                name=quoted(stranger),
+                known=", ".join(_SIDE_FIELDS),
+            )
+        )
     unplayed = given.get("unplayed_pot")
     return Side(
         melds=_card_lists(given, "melds"),

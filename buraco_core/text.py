@@ -11,7 +11,7 @@ from buraco_core.cards import Card, Rank, Suit, parse_card, pretty_card
 from buraco_core.message import M_, Message, MessageError, Row
 from buraco_core.rules import Dialect, Rules
 
-__all__ = ["Speaker", "card_name", "suit_name"]
+__all__ = ["Speaker", "card_name", "card_token", "rank_plural", "suit_name"]
 
 _WORDS: dict[str, tuple[Message, Message]] = {
     "meld": (M_("run"), M_("meld")),

@@ -29,6 +29,8 @@ def laid_message(laid: Laid) -> Message:
 
 def opening_message(found: Opening) -> tuple[Message, ...]:
     """Why a hand can open or cannot, counted out (OPEN-1, OPEN-3)."""
+    if len(found.hand) < 3:
+        return (M_("A hand of fewer than three cards holds no %(meld)s, so there is nothing to open with."),)
     if not found.best.melds:
         return (M_("No three of these cards make a %(meld)s, so there is nothing to open with."),)
     if found.minimum == 0:

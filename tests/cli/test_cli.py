@@ -56,6 +56,23 @@ def test_switches_of_the_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert err.startswith("Two packs are too few for the six players of seating 3x2")
 
 
+def test_the_switches_that_the_table_has_set_are_written_as_people_write_them(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    switches = ["--switch", "stalemate_rounds=off", "--switch", "single_pile_lock=yes"]
+    head = run(capsys, "judge", "3S 4S 5S", *switches)[1].splitlines()[0]
+    assert head.endswith("your way (single_pile_lock yes, stalemate_rounds off)")
+
+
+@pytest.mark.parametrize("hand", ["7H", "7H 7D"])
+def test_a_hand_of_one_or_two_cards_cannot_open_because_it_is_too_small(
+    capsys: pytest.CaptureFixture[str], hand: str
+) -> None:
+    out = run(capsys, "opening", hand)[1]
+    assert "A hand of fewer than three cards holds no run, so there is nothing to open with." in out
+    assert "No three of these cards make a run" in run(capsys, "opening", "7H 7D KS")[1]
+
+
 def test_an_opening_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, "opening", "KS KH KD 2D 4H", "--match-score", "1495")
     assert status == 0

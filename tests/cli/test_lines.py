@@ -267,3 +267,11 @@ def test_the_error_knows_whose_words_it_speaks() -> None:
     with pytest.raises(QuestionError) as caught:
         score_answer({"rules": "fibur", "sides": [{"went_out": True}, {}]})
     assert caught.value.dialect == "it"
+
+
+def test_a_side_carries_nothing_that_is_not_known() -> None:
+    """`pot` for `took_pot` is too far off to be taken for a misspelling, and must not be lost either."""
+    with pytest.raises(
+        QuestionError, match="There is no 'pot' in a side: the names are melds, hands, took_pot"
+    ):
+        score_answer({"rules": "us", "sides": [{"pot": True}, {}]})

@@ -14,7 +14,7 @@ from buraco_core.cards import parse_card
 from buraco_core.clauses import CLAUSES, clause, graded
 from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS
-from buraco_core.text import Speaker
+from buraco_core.text import Speaker, card_token
 from clause_tables import SINGLE, SIX, SIX_2, TABLES, VALUES, any_rules, said, sentence, untouched
 
 # Words of the one dialect that the other must not hear.
@@ -59,7 +59,7 @@ def test_every_sentence_under_house_rules(rules: Rules) -> None:
 
 def test_the_speaker_says_the_same() -> None:
     for rules in RULE_SETS.values():
-        speaker = Speaker.for_rules(rules)
+        speaker = Speaker.for_rules(rules, write_card=card_token)
         for id in CLAUSES:
             assert speaker.say(clause(id).sentence(rules)) == sentence(id, rules)
 

@@ -207,7 +207,7 @@ def test_the_generator_reaches_every_shape(key: str, monkeypatch: pytest.MonkeyP
 
     beliefs = tuple(
         maker.MISCONCEPTIONS[0].__class__(
-            each.key, each.title, each.clause, noted(each.key, each.shape), each.gives
+            each.key, each.belief, each.clause, noted(each.key, each.shape), each.gives
         )
         for each in MISCONCEPTIONS
     )

@@ -8,7 +8,7 @@ from buraco_core.explain import opening_message, problem_message, state_message,
 from buraco_core.melds import Verdict
 from buraco_core.message import M_, Message
 from buraco_core.opening import Opening
-from buraco_core.rules import Rules
+from buraco_core.rules import Rules, written
 from buraco_core.rulesets import rules_name
 from buraco_core.scoring import DealScore
 from buraco_core.text import Speaker
@@ -23,7 +23,7 @@ def _speaker(rules: Rules) -> Speaker:
 
 def _under(rules: Rules, speaker: Speaker) -> str:
     """The rules that an answer was given under."""
-    changed = [f"{name} {rules.switch(name)}" for name in sorted(rules.table_set)]
+    changed = [f"{name} {written(rules.switch(name))}" for name in sorted(rules.table_set)]
     with_switches = f" ({', '.join(changed)})" if changed else ""
     return speaker.say(rules_name(rules)) + with_switches
 
