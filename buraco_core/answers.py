@@ -202,14 +202,13 @@ _SIDE_FIELDS = ("melds", "hands", "took_pot", "unplayed_pot", "went_out", "exact
 
 def _side(given: Mapping[str, Any]) -> Side:
     _check_fields(given, _SIDE_FIELDS)
-    stranger = next((name for name in given if name not in _SIDE_FIELDS), None)
-    if (
-        stranger is not None
-    ):  # a side carries nothing for others: what is not known here was meant for the score
+    parts = {part for name in _SIDE_FIELDS for part in name.split("_")}
+    halved = next((name for name in given if name in parts and name not in _SIDE_FIELDS), None)
+    if halved is not None:  # `pot` was meant for the score, whether for took_pot or for unplayed_pot
         raise QuestionError(
             M_(
                 "There is no %(name)s in a side: the names are %(known)s.",
-                name=quoted(stranger),
+                name=quoted(halved),
                 known=", ".join(_SIDE_FIELDS),
             )
         )

@@ -269,9 +269,10 @@ def test_the_error_knows_whose_words_it_speaks() -> None:
     assert caught.value.dialect == "it"
 
 
-def test_a_side_carries_nothing_that_is_not_known() -> None:
-    """`pot` for `took_pot` is too far off to be taken for a misspelling, and must not be lost either."""
+@pytest.mark.parametrize("half", ["pot", "out", "cut"])
+def test_half_a_name_in_a_side_is_not_lost(half: str) -> None:
+    """`pot` for `took_pot` is too far off to be taken for a misspelling, and means something all the same."""
     with pytest.raises(
-        QuestionError, match="There is no 'pot' in a side: the names are melds, hands, took_pot"
+        QuestionError, match=f"There is no '{half}' in a side: the names are melds, hands, took_pot"
     ):
-        score_answer({"rules": "us", "sides": [{"pot": True}, {}]})
+        score_answer({"rules": "us", "sides": [{half: True}, {}]})
