@@ -89,6 +89,9 @@ def _in_fixed_order(cards: Sequence[Card], table: MeldTable) -> list[Finding]:
     # Numbers stand for ranks and suits here, which are compared often.
     ranks = [cards[index].index % KING_PLACE for index in naturals]
     suits = [cards[index].index // KING_PLACE for index in naturals]
+    most = suits.count(suits[0])
+    if most == len(suits) and ranks[0] != ranks[-1]:  # the likeliest case: one suit, and no group
+        return _sequence_problems(cards, naturals, SUITS[suits[0]], table)
     rank = max(ranks, key=ranks.count)
     most = max([suits.count(number) for number in range(len(SUITS))])
     rank_count = ranks.count(rank)
@@ -218,33 +221,28 @@ def _gap(suit: Suit, seats: dict[int, int], help_at_hand: int, table: MeldTable)
             return Finding("ace-high-only" if table.aces == "high" else "ace-low-only", [ace])
         if corner:
             return Finding("corner", corner)
-    window = _fullest_window(sorted(seats), help_at_hand)
-    outside = [place for place in seats if place not in window]
-    low = max((place for place in outside if place < window[0]), default=None)
-    high = min((place for place in outside if place > window[-1]), default=window[-1])
-    near = (low, window[0]) if low is not None else (window[-1], high)
+    ordered = sorted(seats)
+    start, stop = _fullest_window(ordered, help_at_hand)
+    low, high = (ordered[start - 1], ordered[start]) if start else (ordered[stop - 1], ordered[stop])
     return Finding(
         "gap",
-        [seats[place] for place in outside],
-        missing=[card_at(suit, place) for place in range(near[0] + 1, near[1])],
-        near=[card_at(suit, place) for place in near],
+        [seats[place] for place in ordered[:start] + ordered[stop:]],
+        missing=[card_at(suit, place) for place in range(low + 1, high)],
+        near=(card_at(suit, low), card_at(suit, high)),
     )
 
 
-def _fullest_window(seated: list[int], help_at_hand: int) -> list[int]:
-    """The most places that lie together, a wild helping over one gap of one; the lowest such."""
-    best: list[int] = []
+def _fullest_window(seated: list[int], help_at_hand: int) -> tuple[int, int]:
+    """Where the most places lie together, a wild helping over one gap of one: the first and the next after."""
+    best = (0, 0)
     for start in range(len(seated)):
-        run = [seated[start]]
         left = help_at_hand
-        for place in seated[start + 1 :]:
-            lacking = place - run[-1] - 1
-            if lacking > left:
-                break
+        stop = start + 1
+        while stop < len(seated) and (lacking := seated[stop] - seated[stop - 1] - 1) <= left:
             left -= lacking
-            run.append(place)
-        if len(run) > len(best):
-            best = run
+            stop += 1
+        if stop - start > best[1] - best[0]:
+            best = (start, stop)
     return best
 
 

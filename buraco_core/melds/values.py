@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from buraco_core.cards import Card, Rank, Suit, card
+from buraco_core.cards import JOKER, Card, Rank, Suit, card
 
 __all__ = [
     "HIGH_ACE",
@@ -40,9 +40,11 @@ def place_of(rank: Rank) -> int:
 
 def card_at(suit: Suit, place: int) -> Card:
     """The card that belongs to a place, 1 to 14, of a suit."""
-    rank = _RANK_AT[place]
-    assert rank is not None
-    return card(rank, suit)
+    return _CARDS_AT[suit][place]
+
+
+_CARDS_AT = {suit: (JOKER, *(card(rank, suit) for rank in _RANK_AT[LOW_ACE:] if rank)) for suit in Suit}
+"""The cards of each suit by place; nothing stands at place 0, for which the joker keeps the room."""
 
 
 @dataclass(frozen=True, slots=True)
