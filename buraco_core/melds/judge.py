@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from buraco_core.cards import JOKER, Card, Rank, deck_copies
 from buraco_core.melds.as_laid import read_as_laid
@@ -55,8 +55,7 @@ def check_in_deck(cards: Sequence[Card], rules: Rules) -> None:
             raise NotInDeckError(kind, copies, held)
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """What the judge says about cards: a meld, or the problems that keep them from being one.
 
     The label, the explanation, the hint and the repair that anybody shows all come from this value.

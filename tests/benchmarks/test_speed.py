@@ -101,9 +101,11 @@ def measure(
     return max(rates)
 
 
-def say(what: str, rate: float, target: float) -> None:
-    met = "met" if rate >= target else "missed"
-    LINES.append(f"{what:<46} {rate:>12,.0f} /s   target {target:>11,.0f} /s   {met}")
+def say(what: str, rate: float, target: float | None) -> None:
+    line = f"{what:<46} {rate:>12,.0f} /s"
+    if target is not None:
+        line += f"   target {target:>11,.0f} /s   {'met' if rate >= target else 'missed'}"
+    LINES.append(line)
 
 
 @pytest.mark.parametrize("key", ["us", "italian"])
@@ -129,7 +131,7 @@ def test_full_verdicts_on_no_melds(benchmark: Any, key: str) -> None:
         return [cards for cards in mix(rules, seed) if not table.is_meld(cards)]
 
     rate = measure(benchmark, lambda cards: judge(cards, rules), questions)
-    say(f"  of these, cards that are no meld ({key})", rate, 100_000)
+    say(f"  of these, cards that are no meld ({key})", rate, None)
 
 
 @pytest.mark.parametrize("key", ["us", "italian"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -29,13 +28,14 @@ def test_a_folder_that_cannot_hold_the_lessons(
     assert (tmp_path / "file").read_text() == "mine"
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
-def test_a_folder_without_leave_to_write(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    tmp_path.chmod(0o500)
-    try:
-        status, out, err = run(capsys, "lab", str(tmp_path))
-    finally:
-        tmp_path.chmod(0o700)
+def test_a_folder_without_leave_to_write(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    def refuse(*_paths: object) -> None:
+        raise PermissionError("no leave")
+
+    monkeypatch.setattr("shutil.copyfile", refuse)
+    status, out, err = run(capsys, "lab", str(tmp_path))
     assert (status, out) == (1, "")
     assert err.startswith("The lessons could not be copied to '/")
 
