@@ -78,7 +78,9 @@ def _session_key(session: LessonState) -> str:
 
 
 def _bar(session: LessonState, speaker: Speaker) -> Block:
-    items = [action("back", speaker.say(M_("Lessons")))]
+    items = []
+    if session.host in ("", "voila"):  # a notebook has no page of lessons to go back to
+        items.append(action("back", speaker.say(M_("Lessons"))))
     if session.rules is not None:
         items.append(action("rules", speaker.say(short_name(session.rules))))
     return actions("bar", "bar", items)

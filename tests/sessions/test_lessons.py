@@ -524,3 +524,13 @@ def test_a_session_is_a_value() -> None:
     assert intent is not None
     assert session.on(intent) == session.on(intent)
     assert session.rules is None
+
+
+def test_a_notebook_has_no_page_of_lessons_to_go_back_to() -> None:
+    for host, there in (("voila", True), ("lab", False), ("other", False)):
+        found = board()
+        found.send("hello", address={"lesson": None, "params": {}}, store={}, lang="en", host=host)
+        found.press("skip")
+        bar = found.block("bar")
+        assert bar is not None
+        assert [each["id"] for each in bar["items"]] == (["back", "rules"] if there else ["rules"])
