@@ -37,7 +37,7 @@ def bonus_messages(meld: Meld, rules: Rules) -> tuple[Message, ...]:
     """Why a legal meld earns its bonus, or none (CLEAN-2, CLEAN-3)."""
     if not meld.is_burraco:
         return (M_("Here are %(count)s cards, and a bonus begins with seven.", count=len(meld.cards)),)
-    return (*state_messages(meld, rules), M_("Seven cards or more: %(bonus)s.", bonus=meld.bonus))
+    return (*state_messages(meld, rules), M_("From seven cards on that earns %(bonus)s.", bonus=meld.bonus))
 
 
 def _shape(meld: Meld) -> Message:
