@@ -175,3 +175,38 @@ def test_best_lay_down(benchmark: Any, key: str, size: int) -> None:
         f"best lay-down of {size} cards ({key})".ljust(46)
         + f" p50 {middle:>8.2f} ms   p99 {late:>8.2f} ms   {target}{met}".rstrip()
     )
+
+
+def rich_hands(rules: Rules) -> dict[str, list[Card]]:
+    """Hands of 40 cards or less that no shuffle gives and that a search fears: few ranks, whole suits, every wild."""
+    cards = deck(rules)
+    wilds = [each for each in cards if each.is_wild]
+    naturals = [each for each in cards if not each.is_wild]
+    spades = [each for each in naturals if each.suit is naturals[0].suit]
+    return {
+        "every wild and random cards": [*wilds, *random.Random(3).sample(naturals, 28)][:40],
+        "a suit twice and every wild": [*spades, *wilds][:40],
+        "four ranks twice and wilds": [*(each for each in naturals if each.rank.value in "3456"), *wilds][
+            :40
+        ],
+        "four even ranks twice": [
+            *(each for each in naturals if each.rank.value in ("4", "6", "8", "10")),
+            *wilds,
+        ][:40],
+    }
+
+
+@pytest.mark.parametrize("key", ["us-jokers", "italian", "fibur"])
+def test_best_lay_down_of_rich_hands(benchmark: Any, key: str) -> None:
+    rules = rule_set(key)
+    slowest: dict[str, float] = {}
+
+    def run() -> None:
+        for name, hand in rich_hands(rules).items():
+            start = time.process_time()
+            best_lay_down(hand, rules)
+            slowest[name] = max(slowest.get(name, 0.0), 1000 * (time.process_time() - start))
+
+    benchmark.pedantic(run, rounds=3)
+    name = max(slowest, key=lambda each: slowest[each])
+    LINES.append(f"richest hands of 40 cards ({key})".ljust(46) + f" worst {slowest[name]:>6.0f} ms   {name}")
