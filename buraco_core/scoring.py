@@ -216,7 +216,8 @@ def _side_faults(index: int, side: Side, melds: Sequence[Meld], rules: Rules) ->
         yield SheetFault("CUT-1", index, said)
     if side.unplayed_pot is not None and not side.took_pot:
         said = M_(
-            "Side %(side)s has an unplayed %(pot)s that it did not take: set took_pot, too.", side=number
+            "Side %(side)s has an unplayed %(pot)s that it did not take: say that it took one (took_pot).",
+            side=number,
         )
         yield SheetFault("SCORE-4", index, said)
     if side.unplayed_pot is not None and len(side.unplayed_pot) != POT_SIZE:
@@ -235,7 +236,10 @@ def _side_faults(index: int, side: Side, melds: Sequence[Meld], rules: Rules) ->
 def _out_faults(number: int, side: Side, melds: Sequence[Meld], rules: Rules) -> Iterator[Message]:
     """What a side that went out lacks (OUT-1)."""
     if not side.took_pot:
-        yield M_("Side %(side)s cannot %(go_out)s without its %(pot)s: set took_pot, too.", side=number)
+        yield M_(
+            "Side %(side)s cannot %(go_out)s without its %(pot)s: say that it took one (took_pot).",
+            side=number,
+        )
     clean_needed = rules.out.out_needs == "clean"
     if not any(meld.is_burraco and (meld.state == "clean" or not clean_needed) for meld in melds):
         needs = M_("%(clean_burraco)s of seven cards or more") if clean_needed else M_("%(burraco)s")

@@ -19,7 +19,9 @@ OPENING = Lesson(
             Opening("KS KH KD 2D 4H 6H 9C JD 8S 3C 10S"),
             ("OPEN-1",),
             MINIMUM,
-            M_("Your first %(melds)s of a deal must be worth at least 50 in card values."),
+            M_(
+                "Your first %(melds)s of a deal must be worth at least 50. 3 to 7 count 5, 8 to king 10, an ace 15, a two 20."
+            ),
         ),
         Level("not-enough", Opening("QS QH QD 4H 5H 6H 9C JD 8S 3C 10S"), ("OPEN-1",), MINIMUM),
         Level(

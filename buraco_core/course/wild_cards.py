@@ -18,7 +18,10 @@ WILD_CARDS = Lesson(
             "stands-for-six",
             Judging("5H 2S 7H", "stands"),
             ("WILD-1",),
-            tells=M_("Every two is wild: it may stand for a card that you lack."),
+            tells=M_(
+                "A %(meld)s is three cards or more: a row of one suit, or several of one rank. "
+                "Every two is wild: it may stand for a card that you lack."
+            ),
         ),
         Level(
             "two-wilds",

@@ -103,7 +103,9 @@ class OpeningPuzzle:
         return (M_("You need %(minimum)s.", minimum=self.minimum),)
 
     def _too_little(self, laid: Laid) -> Grade:
-        said = [M_("%(laid)s; you need %(minimum)s.", laid=laid_message(laid), minimum=self.minimum)]
+        said = [
+            M_("%(laid)s is not enough: you need %(minimum)s.", laid=laid_message(laid), minimum=self.minimum)
+        ]
         if laid.bonus and laid.points + laid.bonus >= self.minimum:
             said.append(
                 M_(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from buraco_core.explain import points_sum
@@ -116,7 +116,8 @@ class ScorePuzzle:
         """Where to look, which rule, the answer, for the first field that is not right yet."""
         wrong = self.first_wrong(filled) or self.rows()[-1]
         where = M_("Look at this line: %(label)s.", label=wrong.label)
-        answer = wrong.says if wrong.is_sum else (*wrong.says, _belongs(wrong))
+        needs_sign = wrong.points < 0 and not wrong.is_sum
+        answer = (*wrong.says, _belongs(wrong)) if needs_sign or not wrong.says else wrong.says
         return Hint((where,)), Hint((), wrong.clause), Hint(answer, wrong.clause)
 
     def first_wrong(self, filled: Mapping[str, int | None]) -> Row | None:
@@ -181,7 +182,12 @@ def _row(
 
 def _sum_row(side: int, key: str, label: Message, parts: list[int], clause: str) -> Row:
     shown = " + ".join(signed(each) if each >= 0 else f"({signed(each)})" for each in parts if each) or "0"
-    said = M_("%(parts)s = %(total)s.", parts=shown, total=signed(sum(parts)))
+    counted = [each for each in parts if each]
+    said = (
+        M_("It is %(total)s.", total=signed(sum(parts)))
+        if len(counted) < 2
+        else M_("%(parts)s = %(total)s.", parts=shown, total=signed(sum(parts)))
+    )
     return Row(f"{side}.{key}", side, key, label, sum(parts), clause, (said,), is_sum=True)
 
 
@@ -189,7 +195,7 @@ def _meld_rows(side: SideScore) -> list[Row]:
     cards = [line for line in side.lines if line.id == "meld-1"]
     bonus = [line for line in side.lines if line.id == "meld-1-bonus"]
     rows = [
-        _row(0, "melds", M_("its cards"), cards, "DECK-2"),
+        replace(_row(0, "melds", M_("its cards"), cards, "DECK-2"), clause="DECK-2"),
         _row(0, "bonuses", M_("its bonus"), bonus, "CLEAN-2", M_("A bonus begins with seven cards.")),
     ]
     return [*rows, _sum_row(0, "worth", M_("together"), [row.points for row in rows], "SCORE-1")]

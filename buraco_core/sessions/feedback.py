@@ -57,12 +57,11 @@ class Feedback:
 
 def from_grade(grade: Grade, ids: Sequence[str]) -> Feedback:
     """What is shown for a grade of cards that have these ids."""
-    kind = "right" if grade.is_right else "fault"
+    # A card is at fault only where the cards are no meld; otherwise the marked one is what decides.
+    kind = "fault" if grade.shows_repair and not grade.is_right else "highlight"
     label = M_("So it would be one") if grade.shows_repair else M_("Read it like this")
     shown = grade.shown if not (grade.is_right and grade.shows_repair) else ()
-    marks = tuple((kind, ids[index]) for index in grade.at) if not grade.is_right or grade.at else ()
-    if grade.is_right and grade.shows_repair:
-        marks = tuple(("fault", ids[index]) for index in grade.at)
+    marks = tuple((kind, ids[index]) for index in grade.at)
     return Feedback("right" if grade.is_right else "wrong", grade.says, grade.clause, marks, shown, label)
 
 

@@ -25,6 +25,7 @@ from buraco_core.puzzles import (
     parse_puzzle_code,
     parse_rules,
 )
+from buraco_core.rules import SWITCHES
 from buraco_core.sessions.apply import apply, log_entry
 from buraco_core.sessions.intents import Address, Intent
 from buraco_core.sessions.judge import JudgeSession
@@ -33,7 +34,7 @@ from buraco_core.sessions.lesson_view import view_of
 from buraco_core.sessions.opening import OpeningSession
 from buraco_core.sessions.puzzle import PuzzleSession
 from buraco_core.sessions.score import ScoreSession
-from buraco_core.sessions.table_choice import TableChoice
+from buraco_core.sessions.table_choice import DEFAULT, TableChoice
 from buraco_core.text import Speaker
 
 __all__ = ["LessonSession", "puzzle_session", "resume"]
@@ -110,12 +111,15 @@ class LessonSession(LessonState):
                 return replace(self, rules=parse_puzzle_code(code).rules)
             except MessageError as refused:
                 notice += refused.messages
-        for text in (wanted, kept):
+        switches = {name: value for name, value in address.params if name in SWITCHES}
+        for text in (wanted, kept or (DEFAULT if switches else None)):
             if text:
                 try:
-                    return replace(self, rules=parse_rules(text), notice=tuple(notice))
+                    rules = parse_rules(text)
+                    rules = rules.with_switches(switches) if switches else rules
+                    return replace(self, rules=rules, notice=tuple(notice))
                 except MessageError as refused:
-                    notice += refused.messages if text == wanted else ()
+                    notice += refused.messages if text == wanted or switches else ()
         return replace(self, notice=tuple(notice))
 
     def _placed(self, address: Address) -> LessonSession:
@@ -126,8 +130,9 @@ class LessonSession(LessonState):
                 return replace(self, lesson=lesson)._placed(address)
         session = replace(self, leaving=False)
         wanted = address.param("rules")
-        if wanted and session.rules is not None and wanted != format_rules(session.rules):
-            session = session._with_rules(address, {})
+        switched = any(name in SWITCHES for name, _ in address.params)
+        if session.rules is not None and (switched or (wanted and wanted != format_rules(session.rules))):
+            session = session._with_rules(address, {STORE_RULES: format_rules(session.rules)})
         if session.rules is None:
             return replace(session, choice=TableChoice())
         session = replace(session, choice=None)

@@ -35,14 +35,17 @@ def view_of(
     if session.is_choosing and session.choice is not None:
         blocks += session.choice.blocks(speaker)
         blocks.append(_notice(session, speaker))
-        blocks.append(actions("main", "main", session.choice.main_actions(speaker)))
+        items = session.choice.main_actions(speaker)
+        if session.rules is not None:
+            items.append(action("rules", speaker.say(M_("Keep %(name)s", name=short_name(session.rules)))))
+        blocks.append(actions("main", "main", items))
     elif session.puzzle is not None:
         puzzle = session.puzzle
         level = session.current
         if level is not None and level.tells is not None:
             blocks.append(text("tells", "prose", speaker.say(level.tells)))
         blocks += puzzle.blocks(speaker)
-        blocks.append(puzzle.message_block(speaker) if puzzle.feedback else _notice(session, speaker))
+        blocks.append(_notice(session, speaker) if session.notice else puzzle.message_block(speaker))
         blocks += puzzle.shown_blocks(speaker)
         if session.code is not None:
             blocks.append(code_line(session.code, speaker))
@@ -127,12 +130,12 @@ def _progress(session: LessonState, speaker: Speaker) -> dict[str, Any] | None:
         return None
     if session.code is not None:
         words = speaker.say(M_("Practice, step %(number)s of 3", number=session.code.difficulty))
-        return {"done": session.code.difficulty, "total": 3, "text": words}
+        return {"done": session.code.difficulty - 1, "total": 3, "text": words}
     keys = [each.key for each in session.levels]
     number = keys.index(session.level) + 1
-    solved = sum(key in session.stars for key in keys)
     words = speaker.say(M_("Question %(number)s of %(total)s", number=number, total=len(keys)))
-    return {"done": solved, "total": len(keys), "text": words}
+    finished = number == len(keys) and session.puzzle.solved
+    return {"done": number if finished else number - 1, "total": len(keys), "text": words}
 
 
 def _address(session: LessonState) -> dict[str, Any]:

@@ -125,7 +125,9 @@ class TableChoice:
                 text("about", "prose", speaker.say(described(self.proposal))),
             ]
         question = QUESTIONS[len(self.answers)]
+        lead = M_("Tables play differently. Three questions, and the course follows yours.")
         return [
+            *([] if self.answers else [text("lead", "prose", speaker.say(lead))]),
             text("goal", "goal", speaker.say(question.asks)),
             text("about", "prose", speaker.say(question.tells)),
             choices(
@@ -146,7 +148,7 @@ class TableChoice:
             ]
         return [
             action("all", speaker.say(M_("I know the name"))),
-            action("skip", speaker.say(M_("Skip: US Buraco"))),
+            action("skip", speaker.say(M_("I have never played"))),
         ]
 
     @property
@@ -167,10 +169,5 @@ def described(rules: Rules) -> Message:
         if rules.match.kind == "target"
         else M_("for %(minutes)s minutes", minutes=rules.match.number)
     )
-    return M_(
-        "%(jokers)s, %(opening)s, %(groups)s, %(end)s.",
-        jokers=jokers,
-        opening=opening,
-        groups=groups,
-        end=end,
-    )
+    semi_clean = () if rules.melds.semi_clean == "none" else (M_("a bonus of 150 for semi-clean"),)
+    return M_("%(parts)s.", parts=(jokers, opening, groups, *semi_clean, end))

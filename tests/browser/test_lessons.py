@@ -61,7 +61,7 @@ def test_wrong_answer_teaches_and_right_answer_goes_on(desk: Learner) -> None:
     desk.item("answer", "clean")
     assert "2♠ is wild" in desk.message().replace("\n", "") or "stands for" in desk.message()
     assert "CLEAN-1" in desk.message()
-    assert desk.page.locator("[data-zone='cards'] [data-face='2S'][data-mark='fault']").count() == 1
+    assert desk.page.locator("[data-zone='cards'] [data-face='2S'][data-mark='highlight']").count() == 1
     assert desk.page.locator("[data-zone='shown-1'] [data-card]").count() == 4
     desk.item("answer", "dirty")
     assert "Right" in desk.message()

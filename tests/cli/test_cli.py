@@ -124,7 +124,7 @@ BAD_WORDS = [
     (["opening", "7H", "--failed", "-1"], '"failed" is a whole number, 0 or more.'),
     (["opening", "7H", "--match-score", "Lots"], "Argument --match-score: invalid int value: 'Lots'. See buraco opening --help."),
     (["opening", " ".join(["7H"] * 3)], "3 copies of 7♥"),
-    (["score"], "This sheet has 0 sides, and at this table there are 2."),
+    (["score"], "There is no sheet to score"),
     (["score", "7H 8H", "| pot"], "Side 1: 7♥"),
     (["score", "7H 8H 9H | flat", ""], "'flat' is no part of a side"),
     (["score", "7H 8H 9H | before ten", ""], "'before ten' is no part of a side"),

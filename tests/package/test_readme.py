@@ -31,7 +31,7 @@ def test_the_commands_print_what_it_shows(
 
 
 def test_it_shows_commands_and_names_what_make_makes() -> None:
-    assert len(COMMANDS) == 3
+    assert len(COMMANDS) == 4
     makefile = (ROOT / "Makefile").read_text()
     for target in re.findall(r"(?:^|`)make (\w+)", README, re.MULTILINE):
         assert f"\n{target}:" in makefile, target

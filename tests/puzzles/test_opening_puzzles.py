@@ -168,7 +168,7 @@ def test_too_little_is_counted_out() -> None:
     assert not grade.is_right
     assert fault == -1
     assert grade.clause == "OPEN-1"
-    assert said == "K♠ K♥ K♦ (10 + 10 + 10 = 30); you need 50."
+    assert said == "K♠ K♥ K♦ (10 + 10 + 10 = 30) is not enough: you need 50."
 
 
 @pytest.mark.clauses("OPEN-1", "CLEAN-2")

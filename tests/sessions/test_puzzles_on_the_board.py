@@ -39,7 +39,8 @@ def test_a_wrong_answer_marks_the_wild_shows_the_reading_says_why_and_lets_try_a
     assert board.message["tone"] == "wrong"
     assert board.message["detail"] == "CLEAN-1"
     assert board.message["title"]
-    assert board.marks("fault") == board.ids("cards", "2S")
+    assert board.marks("highlight") == board.ids("cards", "2S")
+    assert board.marks("fault") == [], "no card of a legal meld is at fault"
     shown = board.block("shown-1")
     assert [each["face"] for each in shown["cards"]] == ["6H", "7H", "2S", "9H"]
     assert [each["tag"] for each in shown["cards"]] == ["", "", "= 8♥", ""]

@@ -204,6 +204,12 @@ def _opening_words(options: argparse.Namespace, rules: Rules) -> str:
 
 
 def _score_words(options: argparse.Namespace, rules: Rules) -> str:
+    if not options.sides:
+        raise QuestionError(
+            M_(
+                'There is no sheet to score: write a text for each side, as in "KS KH KD; 4H 5H 6H | hand 2S | pot".'
+            )
+        )
     return score_text(score([read_side(each) for each in options.sides], rules, over=options.over), rules)
 
 
