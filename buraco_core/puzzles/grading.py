@@ -22,7 +22,8 @@ class Grade:
         clause: the id of the clause that it comes from, or nothing.
         at: positions of the cards at fault, counted through the puzzle's cards.
         shown: melds laid as they should be read, or the nearest legal ones.
-        shows_repair: whether `shown` are repairs, not readings of the same cards.
+        shows_repair: whether the cards are no meld: those at `at` are at fault, and `shown` are repairs; otherwise the
+            marked card is the one that decides, and `shown` is a reading of the same cards.
     """
 
     is_right: bool

@@ -74,7 +74,7 @@ def test_at_a_wrong_answer_nothing_shifts_the_message_is_in_sight_and_axe_is_con
             if options is PHONE:
                 found.page.wait_for_function(IN_SIGHT, arg="[data-block='message']", timeout=2000)
             if (lesson, options is PHONE) == ("05-clean-dirty", True):
-                assert found.page.evaluate(IN_SIGHT, "[data-zone='cards'] [data-mark='fault']")
+                assert found.page.evaluate(IN_SIGHT, "[data-zone='cards'] [data-mark='highlight']")
             violations = Axe().run(found.page).response["violations"]
             assert [(lesson, each["id"], each["nodes"][0]["html"]) for each in violations] == []
 
