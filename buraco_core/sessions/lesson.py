@@ -88,12 +88,12 @@ class LessonSession(LessonState):
         store = dict(intent.store)
         key = intent.address.lesson
         lesson = next((each for each in LESSONS if each.key == key), self.lesson)
+        if self.puzzle is not None and lesson is self.lesson and not intent.address.params:
+            return replace(self, host=intent.host, leaving=False)
         done = tuple(
             (f"{each.key}/{level}", stars) for each in LESSONS for level, stars in _kept_stars(store, each)
         )
         fresh = LessonSession(lesson, self.salt, host=intent.host, rev=self.rev, rules=self.rules, done=done)
-        if self.puzzle is not None and lesson is self.lesson and not intent.address.params:
-            return replace(self, host=intent.host, leaving=False)
         fresh = fresh._with_rules(intent.address, store)
         saved = store.get(f"buraco.v1.save.{lesson.key}")
         placed = fresh._placed(intent.address)
@@ -112,14 +112,13 @@ class LessonSession(LessonState):
             except MessageError as refused:
                 notice += refused.messages
         switches = {name: value for name, value in address.params if name in SWITCHES}
-        for text in (wanted, kept or (DEFAULT if switches else None)):
+        asked = wanted or (kept or DEFAULT if switches else None)
+        for text, house in ((asked, switches), (kept, {})):
             if text:
                 try:
-                    rules = parse_rules(text)
-                    rules = rules.with_switches(switches) if switches else rules
-                    return replace(self, rules=rules, notice=tuple(notice))
+                    return replace(self, rules=parse_rules(text).with_switches(house), notice=tuple(notice))
                 except MessageError as refused:
-                    notice += refused.messages if text == wanted or switches else ()
+                    notice += refused.messages if text is asked else ()
         return replace(self, notice=tuple(notice))
 
     def _placed(self, address: Address) -> LessonSession:

@@ -565,3 +565,12 @@ def test_the_rules_can_be_looked_at_and_kept() -> None:
     assert kept["text"] == "Keep US Buraco"
     found.press("rules")
     assert found.block("answer") is not None
+
+
+def test_a_switch_that_is_none_costs_no_kept_rules_and_is_told_once() -> None:
+    found = board()
+    found.hello(LESSON, {"buraco.v1.rules": "italian"}, rules="us", aces="sideways", level="clean-four")
+    assert where(found)["rules"] == "italian"
+    said = found.block("message")
+    assert said is not None
+    assert said["text"].count("aces cannot be") == 1
