@@ -49,7 +49,6 @@ class Feedback:
         words = {
             "fault": M_("at fault"),
             "hint": M_("look here"),
-            "right": M_("right"),
             "highlight": M_("marked"),
         }
         return [mark(kind, target, speaker.say(words[kind])) for kind, target in self.marks]
