@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import shutil
-import socket
-import subprocess
-import sys
-import time
-import urllib.request
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from serve.server import ROOT, environment
+from serve.server import ROOT, environment, running_jupyter
 
 pytest.importorskip("jupyterlab", reason="JupyterLab comes with the test extra of the package")
 pytestmark = pytest.mark.browser
@@ -36,20 +31,6 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     work.mkdir()
     for name in NOTEBOOKS:
         shutil.copyfile(ROOT / "lessons" / f"{name}.ipynb", work / f"{name}.ipynb")
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    options = {
-        "ServerApp.ip": "127.0.0.1",
-        "ServerApp.port": port,
-        "ServerApp.port_retries": 0,
-        "ServerApp.allow_root": True,
-        "ServerApp.root_dir": work,
-        "IdentityProvider.token": TOKEN,
-        "LabApp.expose_app_in_browser": True,
-        "LabApp.check_for_updates_class": "jupyterlab.NeverCheckForUpdate",
-        "LabApp.news_url": "",
-    }
     own = {
         "JUPYTER_CONFIG_DIR": place / "config",
         "JUPYTERLAB_SETTINGS_DIR": place / "settings",
@@ -57,36 +38,14 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         "JUPYTER_RUNTIME_DIR": place / "runtime",
         "IPYTHONDIR": place / "ipython",
     }
-    command = [sys.executable, "-m", "jupyterlab", "--no-browser"]
-    command += [f"--{name}={value}" for name, value in options.items()]
-    address = f"http://127.0.0.1:{port}/"
-    with open(place / "said", "w+") as log:
-        process = subprocess.Popen(
-            command,
-            stdout=log,
-            stderr=log,
-            env={**environment(), **{name: str(value) for name, value in own.items()}},
-            start_new_session=True,
-        )
-        try:
-            deadline = time.monotonic() + 60
-            while True:
-                try:
-                    urllib.request.urlopen(f"{address}api", timeout=2).close()
-                    break
-                except OSError:
-                    if process.poll() is not None or time.monotonic() > deadline:
-                        said = (place / "said").read_text()
-                        raise AssertionError(f"JupyterLab did not start; it said:\n{said}") from None
-                    time.sleep(0.1)
-            yield address
-        finally:
-            process.terminate()
-            try:
-                process.wait(timeout=15)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait()
+    where = {**environment(), **{name: str(value) for name, value in own.items()}}
+    options = {
+        "LabApp.expose_app_in_browser": True,
+        "LabApp.check_for_updates_class": "jupyterlab.NeverCheckForUpdate",
+        "LabApp.news_url": "",
+    }
+    with running_jupyter("jupyterlab", work, TOKEN, where, **options) as address:
+        yield address
 
 
 @pytest.fixture(scope="module")

@@ -137,12 +137,24 @@ def running_server(folder: Path, base: str = "/some/prefix/", token: str = "secr
     """Run a Jupyter server on ``folder`` with the course's configuration, as Binder does; give its address."""
     from buraco_widgets.serve.places import environment as course_paths
 
+    where = environment()
+    where.update(course_paths(where))
+    with running_jupyter("jupyter_server", folder, token, where, base) as address:
+        yield address
+
+
+@contextmanager
+def running_jupyter(
+    module: str, folder: Path, token: str, where: dict[str, str], base: str = "/", **options: object
+) -> Iterator[str]:
+    """Run a Jupyter application on ``folder`` on a free port until the block ends; give its address.
+
+    ``where`` is its environment, ``options`` are further settings, as ``{"LabApp.news_url": ""}``.
+    """
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    where = environment()
-    where.update(course_paths(where))
-    options = {
+    settings = {
         "ServerApp.base_url": base,
         "ServerApp.ip": "127.0.0.1",
         "ServerApp.port": port,
@@ -151,13 +163,9 @@ def running_server(folder: Path, base: str = "/some/prefix/", token: str = "secr
         "ServerApp.allow_root": True,
         "ServerApp.root_dir": folder,
         "IdentityProvider.token": token,
+        **options,
     }
-    command = [
-        sys.executable,
-        "-m",
-        "jupyter_server",
-        *(f"--{name}={value}" for name, value in options.items()),
-    ]
+    command = [sys.executable, "-m", module, *(f"--{name}={value}" for name, value in settings.items())]
     with tempfile.TemporaryFile("w+") as log:
         process = subprocess.Popen(
             command, stdout=log, stderr=log, env=where, cwd=folder, start_new_session=True
