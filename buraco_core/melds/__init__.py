@@ -1,5 +1,6 @@
 """What cards make a meld: readings, the wild's place, clean or dirty, and what is wrong if they do not."""
 
+from buraco_core.melds.growth import Held, additions, grown, wild_moved
 from buraco_core.melds.judge import (
     NotInDeckError,
     Verdict,
@@ -13,16 +14,20 @@ from buraco_core.melds.table import MeldTable, meld_table
 from buraco_core.melds.values import Meld, Problem, Wild
 
 __all__ = [
+    "Held",
     "Meld",
     "MeldTable",
     "NotInDeckError",
     "Problem",
     "Verdict",
     "Wild",
+    "additions",
     "check_in_deck",
+    "grown",
     "is_meld",
     "judge",
     "meld_table",
     "melds_in",
     "second_group",
+    "wild_moved",
 ]

@@ -7,7 +7,7 @@ searched suit by suit and rank by rank: which melds a suit's cards allow is reme
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -114,6 +114,8 @@ class MeldTable:
         self._add_groups()
         self._index_sequences()
         self._index_groups()
+        self.additions: dict[Hashable, tuple[tuple[tuple[Card, ...], Meld], ...]] = {}
+        """What `additions` has found, kept with the table that it follows from."""
 
     def __len__(self) -> int:
         return len(self._melds)
