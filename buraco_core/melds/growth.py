@@ -11,11 +11,19 @@ from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from buraco_core.cards import Card, Rank
-from buraco_core.melds.table import MAX_CARDS, MEMO_LIMIT, MeldTable, meld_table, places
+from buraco_core.melds.table import MEMO_LIMIT, MeldTable, meld_table, places
 from buraco_core.melds.values import HIGH_ACE, LOW_ACE, Meld, Wild, card_at, place_of
 from buraco_core.rules import Rules, WildMoves
 
 __all__ = ["Held", "additions", "grown", "wild_moved"]
+
+
+_ACE_SEATS: dict[int, tuple[tuple[int, ...], ...]] = {
+    0: ((),),
+    1: ((LOW_ACE,), (HIGH_ACE,)),
+    2: ((LOW_ACE, HIGH_ACE),),
+}
+"""The places that so many natural aces may take (SEQ-2)."""
 
 
 class Held(NamedTuple):
@@ -182,7 +190,7 @@ def _seatings(naturals: Sequence[Card]) -> Iterator[list[int]]:
     """The places of natural cards, rising, for each way to seat their aces; none where two want one place."""
     others = [place_of(each.rank) for each in naturals if each.rank is not Rank.ACE]
     aces = len(naturals) - len(others)
-    for seats in {0: [()], 1: [(LOW_ACE,), (HIGH_ACE,)], 2: [(LOW_ACE, HIGH_ACE)]}.get(aces, []):
+    for seats in _ACE_SEATS.get(aces, ()):
         seated = sorted({*others, *seats})
         if len(seated) == len(naturals):
             yield seated
