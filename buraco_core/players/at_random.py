@@ -1,0 +1,14 @@
+"""The random player: any legal action, each as likely as the next. It knows the rules and has no wish to win."""
+
+from __future__ import annotations
+
+from buraco_core.actions import Action
+from buraco_core.observe import Observation
+from buraco_core.players.chance import drawn
+
+__all__ = ["choose"]
+
+
+def choose(seen: Observation, seed: str) -> Action:
+    """Any of the actions that the seat may take."""
+    return seen.actions[drawn(seed, seen, len(seen.actions))]
