@@ -29,6 +29,8 @@ from buraco_core.state import TURN_LIMIT, Outcome, SideState, State, Turn, start
 
 __all__ = ["IllegalAction", "apply", "apply_all", "replay"]
 
+_NO_TURN = Turn()
+"""Nothing has been done yet."""
 DEAD_CARDS = 2
 """Cards of the stock that are never drawn, where the last two are dead (END-2)."""
 
@@ -99,8 +101,7 @@ def _drawn(state: State, card: Card, stock: tuple[Card, ...], pile: tuple[Card, 
     """After a draw from the stock, which may run out (END-1, END-2)."""
     hands = _put(state.hands, state.player, sorted_cards((*state.hand, card)))
     after = replace(state, hands=hands, stock=stock, pile=pile, phase="play")
-    stock_end = state.rules.end.stock_end
-    if stock_end == "pots-then-end":
+    if _pots_become_stock(state):
         if stock:
             return after
         if after.pots:
@@ -108,7 +109,7 @@ def _drawn(state: State, card: Card, stock: tuple[Card, ...], pile: tuple[Card, 
         return replace(after, turn=Turn(last=True))
     if len(stock) > DEAD_CARDS:
         return after
-    if stock_end == "stop-at-two":
+    if state.rules.end.stock_end == "stop-at-two":
         return _over(after, Outcome("stock", None, "END-2"))
     return replace(after, turn=Turn(last=True))
 
@@ -217,37 +218,53 @@ def _discard(state: State, action: Discard) -> State:
     if not state.side.opened and state.side.melds:
         state = _withdraw(state, Withdraw(action.seat))
     hand = without(state.hand, (action.card,))
-    after = replace(
-        state,
-        hands=_put(state.hands, state.player, hand),
-        pile=(*state.pile, action.card),
-        fresh=_still_fresh(state, hand),
-    )
-    if not hand:
-        if after.side.took_pot:
-            return _over(after, Outcome("out", state.player, "OUT-1"))
-        after = _with_pot(after, face_down=True)
-    return _next_turn(after)
+    hands = _put(state.hands, state.player, hand)
+    pile = (*state.pile, action.card)
+    fresh = _still_fresh(state, hand)
+    if hand:
+        return _next_turn(state, hands, pile, fresh)
+    emptied = replace(state, hands=hands, pile=pile, fresh=fresh)
+    if emptied.side.took_pot:
+        return _over(emptied, Outcome("out", state.player, "OUT-1"))
+    with_pot = _with_pot(emptied, face_down=True)
+    return _next_turn(with_pot, with_pot.hands, with_pot.pile, with_pot.fresh)
 
 
-def _next_turn(state: State) -> State:
-    """The next player's turn, or the end of the deal (END)."""
-    seat, turn = state.player, state.turn
+def _next_turn(
+    state: State, hands: tuple[tuple[Card, ...], ...], pile: tuple[Card, ...], fresh: tuple[Any, ...]
+) -> State:
+    """The turn has ended with these hands and this pile: the next player's, or the end of the deal (END)."""
+    seat, turn, turns = state.player, state.turn, state.turns + 1
     idle = state.idle + 1 if turn.single is not None and not turn.laid else 0
     before = (seat - len(state.sides)) % state.seats
     unseen = state.unseen
     if unseen[before]:
         unseen = _put(unseen, before, False)  # the next partner's turn has ended (POT-3)
-    ended = replace(state, turns=state.turns + 1, idle=idle, unseen=unseen)
     rounds = state.rules.end.stalemate_rounds
+    outcome = None
     if turn.last:
-        clause = "END-1" if state.rules.end.stock_end == "pots-then-end" else "END-2"
-        return _over(ended, Outcome("stock", None, clause))
-    if rounds is not None and idle >= rounds * state.seats:
-        return _over(ended, Outcome("stalemate", None, "END-3"))
-    if rounds is None and ended.turns >= TURN_LIMIT:
-        return _over(ended, Outcome("limit", None, "END-3"))
-    return replace(ended, player=(seat + 1) % state.seats, phase="draw", turn=Turn())
+        outcome = Outcome("stock", None, "END-1" if _pots_become_stock(state) else "END-2")
+    elif rounds is not None and idle >= rounds * state.seats:
+        outcome = Outcome("stalemate", None, "END-3")
+    elif rounds is None and turns >= TURN_LIMIT:
+        outcome = Outcome("limit", None, "END-3")
+    return replace(
+        state,
+        hands=hands,
+        pile=pile,
+        fresh=fresh,
+        unseen=unseen,
+        turns=turns,
+        idle=idle,
+        player=seat if outcome else (seat + 1) % state.seats,
+        phase="over" if outcome else "draw",
+        turn=turn if outcome else _NO_TURN,
+        outcome=outcome,
+    )
+
+
+def _pots_become_stock(state: State) -> bool:
+    return state.rules.end.stock_end == "pots-then-end"
 
 
 def _over(state: State, outcome: Outcome) -> State:

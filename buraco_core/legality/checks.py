@@ -13,7 +13,10 @@ from buraco_core.legality.refusal import Reason, Refusal
 from buraco_core.melds import Held, Meld, NotInDeckError, grown, judge, meld_table, wild_moved
 from buraco_core.state import SideState, State
 
-__all__ = ["laid_side", "why_not"]
+__all__ = ["TWO_LEFT", "laid_side", "why_not"]
+
+TWO_LEFT = 2
+"""With so many cards left, one may surely be discarded and one kept: a lay needs no further look (LAY-1)."""
 
 
 def why_not(state: State, action: Action) -> Refusal | None:
@@ -93,8 +96,9 @@ def laid_side(state: State, melds: tuple[Meld, ...]) -> SideState:
 
 def _why_no_way_out(state: State, melds: tuple[Meld, ...], cards: tuple[Card, ...]) -> Refusal | None:
     """What forbids a lay that leaves no legal end of the turn (LAY-1)."""
-    side = laid_side(state, melds)
-    bar = barred_end(state, side, without(state.hand, cards))
+    if state.turn.locked is None and len(state.hand) - len(cards) >= TWO_LEFT:
+        return None
+    bar = barred_end(state, laid_side(state, melds), without(state.hand, cards))
     if bar is None:
         return None
     if bar[0] == "minimum-first":

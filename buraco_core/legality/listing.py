@@ -7,9 +7,9 @@ from functools import lru_cache
 
 from buraco_core.actions import Action, Add, Discard, Draw, Lay, MoveWild, TakePile, TurnUp, Withdraw
 from buraco_core.cards import Card
-from buraco_core.legality.checks import laid_side, why_not
+from buraco_core.legality.checks import TWO_LEFT, laid_side
 from buraco_core.legality.ending import barred_discard, barred_end, without
-from buraco_core.melds import Meld, additions, meld_table
+from buraco_core.melds import Meld, additions, meld_table, wild_moved
 from buraco_core.state import State
 
 __all__ = ["MOST_REPAIRS", "legal_actions", "repairs"]
@@ -19,6 +19,7 @@ MOST_REPAIRS = 3
 # Actions are values, so one of each is enough: making them anew is what a listing would mostly do.
 _lay = lru_cache(maxsize=200_000)(Lay)
 _add = lru_cache(maxsize=200_000)(Add)
+_move = lru_cache(maxsize=1_000)(MoveWild)
 _discard = lru_cache(maxsize=1_000)(Discard)
 
 
@@ -67,10 +68,8 @@ def _additions(state: State) -> list[Action]:
 
 
 def _safely_laid(state: State) -> int:
-    """How many cards a lay may take without a further look: two are left then, and one may be discarded (LAY-1)."""
-    if state.turn.locked is not None:
-        return 0
-    return len(state.hand) - 2
+    """How many cards a lay may take without a further look at how the turn may end (LAY-1)."""
+    return 0 if state.turn.locked is not None else len(state.hand) - TWO_LEFT
 
 
 def _may_end(state: State, melds: tuple[Meld, ...], cards: tuple[Card, ...]) -> bool:
@@ -80,12 +79,12 @@ def _may_end(state: State, melds: tuple[Meld, ...], cards: tuple[Card, ...]) -> 
 def _others(state: State) -> list[Action]:
     seat = state.player
     side = state.side_of(seat)
-    found: list[Action] = []
-    for index, meld in enumerate(state.side.melds):
-        if meld.wild is not None:
-            move = MoveWild(seat, side, index)
-            if why_not(state, move) is None:
-                found.append(move)
+    rules = state.rules
+    found: list[Action] = [
+        _move(seat, side, index)
+        for index, meld in enumerate(state.side.melds)
+        if meld.wild is not None and index not in state.turn.moved and wild_moved(meld, rules) is not None
+    ]
     if not state.side.opened and state.side.melds:
         found.append(Withdraw(seat))
     return found

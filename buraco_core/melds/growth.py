@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from buraco_core.cards import Card, Rank
 from buraco_core.melds.table import MEMO_LIMIT, MeldTable, meld_table, places
@@ -68,9 +68,18 @@ def _grown(meld: Meld, cards: tuple[Card, ...], table: MeldTable, moves: WildMov
         return None
     if best.wild is None or best.kind == "group":
         return best
-    if meld.wild is None or moves == "free":
-        return best if best.readings == 1 else _chosen(_lyings(best, table), meld, best)
-    return _with_wild_held(meld, meld.wild, cards, best, table, moves)
+    free = meld.wild is None or moves == "free"
+    if free and best.readings == 1:
+        return best
+    memo = (meld.cards, cards, moves)
+    found = table.growths.get(memo)
+    if found is None:
+        if meld.wild is None or free:
+            found = _chosen(_lyings(best, table), meld, best)
+        else:
+            found = _with_wild_held(meld, meld.wild, cards, best, table, moves)
+        _remember(table.growths, memo, found)
+    return found
 
 
 def _with_wild_held(
@@ -102,14 +111,18 @@ def _with_wild_held(
 
 def wild_moved(meld: Meld, rules: Rules) -> Meld | None:
     """A sequence with the wild at one end moved to its other end, nothing where it has none or may not move (WILD-5)."""
-    if meld.wild is None or meld.kind == "group" or rules.melds.wild_moves == "when-replaced":
+    wild = meld.wild
+    if wild is None or meld.kind == "group" or rules.melds.wild_moves == "when-replaced":
         return None
-    own = [
-        each
-        for each in _lyings(meld, meld_table(rules))
-        if each.wild is meld.wild.card and each.place != _place(meld)
-    ]
-    return _as_it_lies(own[0], meld) if own and _at_end(own[0], meld) else None
+    if 0 < wild.index < len(meld.cards) - 1:
+        return None
+    table = meld_table(rules)
+    if meld.cards not in table.moves:
+        lyings = _lyings(meld, table)
+        other = [each for each in lyings if each.wild is wild.card and each.place != _place(meld)]
+        moved = _as_it_lies(other[0], meld) if other and _at_end(other[0], meld) else None
+        _remember(table.moves, meld.cards, moved)
+    return table.moves[meld.cards]
 
 
 def additions(meld: Meld, hand: Sequence[Card], rules: Rules) -> tuple[tuple[tuple[Card, ...], Meld], ...]:
@@ -135,10 +148,15 @@ def additions(meld: Meld, hand: Sequence[Card], rules: Rules) -> tuple[tuple[tup
             for cards in _reachable(meld.cards, fitting, table)
             if isinstance(laid := _grown(meld, cards, table, moves), Meld)
         )
-        if len(table.additions) >= MEMO_LIMIT:
-            table.additions.clear()
-        table.additions[memo] = found
+        _remember(table.additions, memo, found)
     return found
+
+
+def _remember(memory: dict[Any, Any], question: object, answer: object) -> None:
+    """Keep an answer with the table that it follows from; a full memory starts afresh."""
+    if len(memory) >= MEMO_LIMIT:
+        memory.clear()
+    memory[question] = answer
 
 
 def _reachable(cards: tuple[Card, ...], fitting: list[Card], table: MeldTable) -> Iterator[tuple[Card, ...]]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import product
-from typing import NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from buraco_core.cards import ALL_CARDS, JOKER, KEY_BITS, Card, Rank, Suit, card
 from buraco_core.melds.values import HIGH_ACE, LOW_ACE, TWO_PLACE, Kind, Meld, State, Wild, card_at, place_of
@@ -91,11 +91,38 @@ def wild_kinds(deck: Deck) -> tuple[Card, ...]:
     return tuple(each for each in ALL_CARDS if each.is_wild and (each is not JOKER or deck.has_jokers))
 
 
-class Entry(NamedTuple):
-    """A meld in an index: which places (or, in a group, nothing) its naturals need."""
+Wilds = Literal["none", "foreign", "own", "own-beside-natural"]
+"""The wild of a sequence, as far as its shape goes: none, one that is no two of the suit, a two of the suit,
+or such a two beside the natural one (WILD-2)."""
+_NONE: list[Meld] = []
+_NO_SHAPES: list[int] = []
+
+
+class Shape(NamedTuple):
+    """Places that the naturals of a sequence need, and the number of such sequences in the lists of a suit."""
 
     need: int
-    meld: Meld
+    number: int
+
+
+def _wilds(suit: Suit, wild: Card | None, has_natural_two: bool) -> Wilds:
+    if wild is None:
+        return "none"
+    if wild.suit is not suit:
+        return "foreign"
+    return "own-beside-natural" if has_natural_two else "own"
+
+
+def _need(meld: Meld) -> int:
+    """The places of a sequence's naturals as a mask."""
+    need = 0
+    for index, natural in enumerate(meld.cards):
+        if meld.wild is None or index != meld.wild.index:
+            place = place_of(natural.rank)
+            need |= 1 << (HIGH_ACE if place == LOW_ACE and index else place)
+    if need & (1 << LOW_ACE) and need & (1 << HIGH_ACE):
+        need |= TWO_ACES
+    return need
 
 
 class MeldTable:
@@ -114,8 +141,10 @@ class MeldTable:
         self._add_groups()
         self._index_sequences()
         self._index_groups()
+        # What has been found out about growing melds, kept with the table that it follows from.
         self.additions: dict[Hashable, tuple[tuple[tuple[Card, ...], Meld], ...]] = {}
-        """What `additions` has found, kept with the table that it follows from."""
+        self.growths: dict[Hashable, Any] = {}
+        self.moves: dict[tuple[Card, ...], Meld | None] = {}
 
     def __len__(self) -> int:
         return len(self._melds)
@@ -208,36 +237,35 @@ class MeldTable:
     # Searching a hand
 
     def _index_sequences(self) -> None:
-        """Sequences by suit, by wild (none, one of the kinds, or a two beside the natural two), by lowest need."""
-        self._sequences: dict[tuple[Suit, Card | None, bool, int], list[Entry]] = {}
+        """Sequences by suit and wild, and the shapes that all suits share by the lowest place that they need."""
+        self._sequences: dict[tuple[Suit, Card | None, bool], list[Meld]] = {}
+        self._shapes: dict[tuple[Wilds, int], list[Shape]] = {}
+        self._by_places: dict[tuple[Wilds, int], list[int]] = {}
         for meld in list(self._melds.values())[: self._sequence_count]:
             suit = meld.suit
             assert suit is not None
-            need = 0
-            for index, natural in enumerate(meld.cards):
-                if meld.wild is None or index != meld.wild.index:
-                    place = place_of(natural.rank)
-                    need |= 1 << (HIGH_ACE if place == LOW_ACE and index else place)
-            if need & (1 << LOW_ACE) and need & (1 << HIGH_ACE):
-                need |= TWO_ACES
+            need = _need(meld)
             wild = meld.wild.card if meld.wild else None
-            both_twos = wild is not None and wild.suit is suit and bool(need & (1 << TWO_PLACE))
-            self._sequences.setdefault((suit, wild, both_twos, need & -need), []).append(Entry(need, meld))
-        self._by_places: dict[tuple[Suit, Card | None, bool, int], list[Meld]] = {}
+            wilds = _wilds(suit, wild, bool(need & (1 << TWO_PLACE)))
+            alike = self._sequences.setdefault((suit, wild, wilds == "own-beside-natural"), [])
+            if suit is Suit.SPADES and wild in (None, self.wild_kinds[0], self.wild_kinds[1]):
+                # Spades stand for every suit, the first other wild for all that are of another suit.
+                self._shapes.setdefault((wilds, need & -need), []).append(Shape(need, len(alike)))
+            alike.append(meld)
 
     def _index_groups(self) -> None:
         self._by_counts: dict[tuple[Rank, Card | None, int], list[Meld]] = {}
 
-    def _sequences_of(self, suit: Suit, wild: Card | None, both_twos: bool, mask: int) -> list[Meld]:
-        """The sequences that fit into a mask: those without its lowest place, and those that need that place."""
+    def _shapes_in(self, wilds: Wilds, mask: int) -> list[int]:
+        """The shapes that fit into a mask: those without its lowest place, and those that need that place."""
         if not mask:
             return []
-        memo = (suit, wild, both_twos, mask)
+        memo = (wilds, mask)
         found = self._by_places.get(memo)
         if found is None:
-            entries = self._sequences.get((suit, wild, both_twos, mask & -mask), ())
-            found = self._sequences_of(suit, wild, both_twos, mask & (mask - 1))
-            found = found + [meld for need, meld in entries if need & mask == need]
+            shapes = self._shapes.get((wilds, mask & -mask), ())
+            found = self._shapes_in(wilds, mask & (mask - 1))
+            found = found + [number for need, number in shapes if need & mask == need]
             if len(self._by_places) >= MEMO_LIMIT:
                 self._by_places.clear()
             self._by_places[memo] = found
@@ -286,15 +314,24 @@ class MeldTable:
                     masks[number] |= 1 << place_of(rank)
         if has_joker:
             wilds.append(JOKER)
+        sequences = self._sequences
         found: list[Meld] = []
         for number, mask in enumerate(masks):
             if mask & (mask - 1):
                 suit = _SUIT_AT[number]
-                found += self._sequences_of(suit, None, False, mask)
+                melds = sequences.get((suit, None, False), _NONE)
+                found += [melds[shape] for shape in self._shapes_in("none", mask)]
+                foreign = self._shapes_in("foreign", mask) if wilds else _NO_SHAPES
                 for wild in wilds:
-                    found += self._sequences_of(suit, wild, False, mask)
+                    shapes = self._shapes_in("own", mask) if wild.suit is suit else foreign
+                    if shapes:
+                        melds = sequences[suit, wild, False]
+                        found += [melds[shape] for shape in shapes]
                 if twos[number] > 1:
-                    found += self._sequences_of(suit, card(Rank.TWO, suit), True, mask)
+                    shapes = self._shapes_in("own-beside-natural", mask)
+                    if shapes:
+                        melds = sequences[suit, card(Rank.TWO, suit), True]
+                        found += [melds[shape] for shape in shapes]
         for rank, code in ranks.items():
             if (code & (code - 1) or code & PAIRS) and rank in self.ranks:
                 found += self._groups_of(rank, None, code)
