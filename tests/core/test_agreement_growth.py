@@ -1,0 +1,249 @@
+"""What may be added to a meld on the table, and where its wild lies then: the engine beside an exhaustive oracle."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Iterator
+from random import Random, SystemRandom
+
+import pytest
+
+from buraco_core import rulesets
+from buraco_core.cards import parse_cards
+from buraco_core.melds import Meld, additions, grown, judge, wild_moved
+from buraco_core.rules import Rules
+from oracle import growth
+from oracle.dealing import SHAPES, within_deck
+from oracle.growth import Cards, Lying
+from oracle.melds import RANKS, all_kinds, copies, may_be_wild, natural_at, rank, suit
+from oracle.switches import VALUES, Switches, single_switches, table
+
+SEED = os.environ.get("BURACO_SEED", os.environ.get("BURACO_TEST_SEED", str(SystemRandom().randrange(10**6))))
+MELD_SWITCHES = ["packs", "jokers", "aces", "group_ranks", "semi_clean", "wild_moves"]
+MELD_TABLES = single_switches(MELD_SWITCHES)
+MIXED = [*MELD_SWITCHES[1:], "one_group_per_rank"]
+
+
+def named(case: tuple[str, Switches]) -> str:
+    rules, changed = case
+    return "-".join([rules, *(f"{name}={value}" for name, value in changed.items() if name != "packs")])
+
+
+def engine_rules(rules: str, changed: Switches) -> Rules:
+    return rulesets.RULE_SETS[rules].with_switches(changed)
+
+
+def as_lying(meld: Meld) -> Lying:
+    """The engine's meld as the oracle writes it; the wild must be where the engine says that it is."""
+    cards = tuple(card.code for card in meld.cards)
+    if meld.kind == "group":
+        return Lying(tuple(sorted(cards)), 0)
+    at = meld.wild.index if meld.wild else -1
+    own = next(suit(card) for i, card in enumerate(cards) if i != at)
+    first = [
+        start
+        for start in range(1, 16 - len(cards))
+        if all(card == natural_at(start + i, own) for i, card in enumerate(cards) if i != at)
+    ]
+    assert len(first) == 1, f"{meld} lies at the places {first}"
+    if meld.wild:
+        assert meld.wild.card.code == cards[at]
+        assert meld.wild.stands_for is not None
+        assert meld.wild.stands_for.code == natural_at(first[0] + at, own), meld
+    return Lying(cards, first[0])
+
+
+def lyings_on_a_table(cards: list[str], rules: Rules) -> Iterator[Meld]:
+    """Each way in which a meld of these cards may lie, as the engine's meld, rising; none if they are no meld."""
+    best = judge(parse_cards(cards), rules).meld
+    if best is None:
+        return
+    if best.kind == "group":
+        yield best
+        return
+    sw = {name: "off" if value is None else value for name, value in rules.switches().items()}
+    for _, placement in growth.readings(tuple(cards), sw):
+        wilds = growth.lying(placement).wild()
+        if (wilds is None) != (best.wild is None):
+            continue  # dirty by choice of reading (WILD-8)
+        laid = judge(parse_cards([card for _, card in placement]), rules, as_laid=True).meld
+        assert laid is not None
+        if as_lying(laid).first == placement[0][0]:  # the other order of the same cards reads otherwise
+            yield laid
+
+
+def check(rules: Rules, sw: Switches, meld: Meld, hand: Cards) -> Counter[str]:
+    """Holds the engine against the oracle for one meld and one hand, and counts what was seen."""
+    lies = as_lying(meld)
+    about = f"\nBURACO_SEED={SEED} {rules.key} {sw}\n{lies} and the hand {' '.join(hand)}"
+    expected = growth.additions(lies, hand, sw)
+    listed = additions(meld, parse_cards(hand), rules)
+    told = {tuple(sorted(card.code for card in cards)): laid for cards, laid in listed}
+    assert len(told) == len(listed), "an addition is listed twice" + about
+    assert set(told) == set(expected), (
+        f"too many {sorted(set(told) - set(expected))}, missing {sorted(set(expected) - set(told))}" + about
+    )
+    seen = Counter(parts=1, additions=len(told))
+    for part in growth.parts_of(hand):
+        if not part:
+            continue
+        after = grown(meld, parse_cards(part), rules)
+        if part not in expected:
+            assert not isinstance(after, Meld), f"{part} may not be added" + about
+            seen["held"] += after is not None
+            continue
+        assert isinstance(after, Meld), f"{part} may be added" + about
+        assert after == told[part], f"{part}: two answers" + about
+        lay = as_lying(after)
+        assert lay in expected[part], f"{part} gives {lay}, not {sorted(expected[part])}" + about
+        assert after.state == growth.state_of(lay, sw), f"{part} gives {lay}" + about
+        seen[after.state] += 1
+    slid, slid_to = wild_moved(meld, rules), growth.slid(lies, sw)
+    if len(lies.cards) < 14:  # of a full sequence no clause says at which end the ace is
+        assert (None if slid is None else as_lying(slid)) == slid_to, "the wild slides" + about
+    seen["slid"] += slid is not None
+    return seen
+
+
+def split(rng: Random, sw: Switches) -> tuple[list[str], Cards]:
+    """A meld or nearly one, cut in two: what lies on the table, and a hand that would grow it, with other cards."""
+    whole = some_meld(rng, sw)
+    rng.shuffle(whole)
+    if rng.random() < 0.6 and suit(whole[0]):
+        whole.sort(
+            key=lambda card: (may_be_wild(card), suit(card), RANKS.index(rank(card)) if suit(card) else 0)
+        )
+        i = rng.randint(0, len(whole) // 2)
+        whole = whole[i:] + whole[:i]  # neighbours on the table, or nearly
+    cards = whole[: rng.choice([3, 3, 3, 4, 4, 5, 7])]
+    if rng.random() < 0.4:
+        wild = rng.choice([card for card in all_kinds(sw) if may_be_wild(card)])
+        cards[rng.randrange(len(cards))] = wild
+    hand = whole[len(cards) :]
+    deck = Counter({kind: copies(kind, sw) for kind in all_kinds(sw)}) - Counter(cards) - Counter(hand)
+    near = [card for card in deck.elements() if may_be_wild(card) or card[-1] == cards[0][-1]]
+    hand = [*hand[: rng.choice([2, 4, 6, 9])], *rng.sample(near, min(len(near), rng.randint(0, 3)))]
+    return cards, tuple(sorted(hand))
+
+
+def some_meld(rng: Random, sw: Switches) -> list[str]:
+    while True:
+        cards = rng.choice(SHAPES)(rng, sw)
+        if len(cards) > 2 and within_deck(cards, sw):
+            return cards
+
+
+@pytest.mark.clauses("WILD-5", "WILD-6", "WILD-7", "WILD-8", "WILD-9", "SEQ-2", "GRP-2", "CLEAN-1")
+@pytest.mark.parametrize("case", MELD_TABLES, ids=named)
+def test_additions_agree(case: tuple[str, Switches]) -> None:
+    name, changed = case
+    rng = Random(f"{SEED} growth {named(case)}")
+    rules, sw = engine_rules(name, changed), table(name, changed)
+    seen: Counter[str] = Counter()
+    wanted = 70 if not changed else 20
+    while seen["parts"] < wanted:
+        cards, hand = split(rng, sw)
+        if not within_deck([*cards, *hand], sw):
+            continue
+        for meld in lyings_on_a_table(cards, rules):
+            seen += check(rules, sw, meld, hand)
+    assert seen["additions"] > wanted, seen
+
+
+@pytest.mark.parametrize("name", rulesets.RULE_SETS)
+def test_additions_agree_where_house_rules_mix(name: str) -> None:
+    rng = Random(f"{SEED} mixed growth {name}")
+    seen: Counter[str] = Counter()
+    for _ in range(8):
+        changed = {each: rng.choice(VALUES[each]) for each in MIXED}
+        rules, sw = engine_rules(name, changed), table(name, changed)
+        while not seen["parts"] or rng.random() < 0.9:
+            cards, hand = split(rng, sw)
+            if within_deck([*cards, *hand], sw):
+                for meld in lyings_on_a_table(cards, rules):
+                    seen += check(rules, sw, meld, hand)
+    assert seen["additions"], seen
+
+
+# The rules' own examples and the places where they turn: the table's cards in place, what is added, how it lies then
+# ("" where it may not be added), all by hand from the clauses.
+BY_HAND = [
+    # WILD-5: all together a valid reading, or the wild between two naturals held, or every wild held
+    ("us", "4H 5H 2C", "8H", ""),
+    ("us", "4H 2C 6H", "8H", ""),
+    ("us", "4H 2C 6H", "5H 8H", "4H 5H 6H 2C 8H"),
+    ("italian", "4H 2C 6H", "5H 8H", "4H 5H 6H 2C 8H"),
+    ("fibur", "4H 2C 6H", "5H 8H", ""),
+    ("us", "2C 4H 5H", "7H", "4H 5H 2C 7H"),
+    ("italian", "2C 4H 5H", "7H", "4H 5H 2C 7H"),
+    ("fibur", "2C 4H 5H", "7H", ""),
+    ("fibur", "2C 4H 5H", "3H", "2C 3H 4H 5H"),
+    ("fibur", "4H 2C 6H", "5H", "2C 4H 5H 6H"),
+    ("italian", "4H 2C 6H", "5H", "2C 4H 5H 6H"),
+    ("us", "4H 5H 2C", "3H", "3H 4H 5H 2C"),
+    ("us", "AH 2C 3H 4H", "2H", "AH 2H 3H 4H 2C"),
+    ("fibur", "AH JK 3H 4H", "2H", "AH 2H 3H 4H JK"),
+    ("italian", "JK QH KH AH", "JH", "JK JH QH KH AH"),
+    # WILD-6: a wild does not displace a wild, a two comes home
+    ("us-jokers", "2S 4S 5S 6S", "JK", "2S JK 4S 5S 6S"),
+    ("italian", "2S 4S 5S 6S", "JK", ""),
+    ("fibur", "2S 4S 5S 6S", "JK", ""),
+    ("italian", "2S 4S 5S 6S", "3S JK", "JK 2S 3S 4S 5S 6S"),
+    ("fibur", "AC JK 3C", "2C", "AC 2C 3C JK"),
+    ("italian", "AC JK 3C", "2C", "AC 2C 3C JK"),
+    ("us-jokers", "AC JK 3C", "2C", "AC 2C 3C JK"),
+    ("italian", "JK 4S 5S", "2C", ""),
+    # WILD-7: a natural two becomes wild past a gap
+    ("us", "2H 3H 4H 5H 6H 7H", "9H", "3H 4H 5H 6H 7H 2H 9H"),
+    ("italian", "2H 3H 4H 5H 6H 7H", "9H", "3H 4H 5H 6H 7H 2H 9H"),
+    ("fibur", "2H 3H 4H 5H 6H 7H", "9H", "3H 4H 5H 6H 7H 2H 9H"),
+    ("us", "AH 2H 3H 4H", "6H", ""),
+    # CLEAN-1: home again, it is clean
+    ("us", "2H 4H 5H", "3H", "2H 3H 4H 5H"),
+    # SEQ-2: an ace goes from the low end to the high one, and both ends
+    ("us", "AS 2H 3S 4S 5S 6S 7S 8S 9S 10S", "QS KS", "3S 4S 5S 6S 7S 8S 9S 10S 2H QS KS AS"),
+    ("us", "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S", "QS KS", "3S 4S 5S 6S 7S 8S 9S 10S 2S QS KS AS"),
+    ("italian", "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S", "QS KS", "3S 4S 5S 6S 7S 8S 9S 10S 2S QS KS AS"),
+    ("us", "JS QS KS AS", "2S", "2S JS QS KS AS"),
+    ("us", "2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS AS", "AS", "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS AS"),
+    ("italian", "2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS AS", "AS", ""),
+    # GRP-2: nine at most, one wild
+    ("fibur", "7S 7S 7H 7H 7D 7D 7C", "7C 2S", "7S 7S 7H 7H 7D 7D 7C 7C 2S"),
+    ("fibur", "7S 7S 7H 2C", "2S", ""),
+    ("us", "7S 8S 9S", "7H", ""),
+]
+
+
+@pytest.mark.clauses("WILD-5", "WILD-6", "WILD-7", "SEQ-2", "GRP-2")
+@pytest.mark.parametrize(("name", "cards", "added", "after"), BY_HAND)
+def test_additions_by_hand(name: str, cards: str, added: str, after: str) -> None:
+    rules, sw = engine_rules(name, {}), table(name)
+    meld = judge(parse_cards(cards), rules, as_laid=True).meld
+    assert meld is not None
+    check(rules, sw, meld, tuple(sorted(added.split())))
+    then = grown(meld, parse_cards(added), rules)
+    lay = " ".join(card.code for card in then.cards) if isinstance(then, Meld) else ""
+    if then is not None and isinstance(then, Meld) and then.kind == "group":
+        assert sorted(lay.split()) == sorted(after.split())
+    else:
+        assert lay == after
+
+
+@pytest.mark.clauses("WILD-5", "WILD-9")
+def test_wilds_slide_by_hand() -> None:
+    """From end to end where wilds may move, never from between two naturals, nor where there is no place."""
+    for name, cards, after in [
+        ("us", "2C 4H 5H", "4H 5H 2C"),
+        ("italian", "4H 5H 2C", "2C 4H 5H"),
+        ("fibur", "2C 4H 5H", ""),
+        ("us", "4H 2C 6H", ""),
+        ("us", "AH 2H 2C", ""),
+        ("us", "2C KH AH", ""),
+        ("us", "2C JH QH", "JH QH 2C"),
+    ]:
+        rules = engine_rules(name, {})
+        meld = judge(parse_cards(cards), rules, as_laid=True).meld
+        assert meld is not None
+        then = wild_moved(meld, rules)
+        assert (" ".join(card.code for card in then.cards) if then else "") == after, (name, cards)
