@@ -25,7 +25,7 @@ from buraco_core.legality.checks import laid_side
 from buraco_core.legality.ending import without
 from buraco_core.melds import Meld, grown, meld_table, wild_moved
 from buraco_core.message import MessageError
-from buraco_core.state import TURN_LIMIT, Outcome, SideState, State, Turn, start_deal
+from buraco_core.state import TURN_LIMIT, Outcome, SideState, State, Turn, changed, start_deal
 
 __all__ = ["IllegalAction", "apply", "apply_all", "replay"]
 
@@ -100,18 +100,18 @@ def _turn_up(state: State, _action: TurnUp) -> State:
 def _drawn(state: State, card: Card, stock: tuple[Card, ...], pile: tuple[Card, ...]) -> State:
     """After a draw from the stock, which may run out (END-1, END-2)."""
     hands = _put(state.hands, state.player, sorted_cards((*state.hand, card)))
-    after = replace(state, hands=hands, stock=stock, pile=pile, phase="play")
+    after = changed(state, hands=hands, stock=stock, pile=pile, phase="play")
     if _pots_become_stock(state):
         if stock:
             return after
         if after.pots:
-            return replace(after, stock=after.pots[0], pots=after.pots[1:])
-        return replace(after, turn=Turn(last=True))
+            return changed(after, stock=after.pots[0], pots=after.pots[1:])
+        return changed(after, turn=Turn(last=True))
     if len(stock) > DEAD_CARDS:
         return after
     if state.rules.end.stock_end == "stop-at-two":
         return _over(after, Outcome("stock", None, "END-2"))
-    return replace(after, turn=Turn(last=True))
+    return changed(after, turn=Turn(last=True))
 
 
 def _take_pile(state: State, _action: TakePile) -> State:
@@ -121,7 +121,7 @@ def _take_pile(state: State, _action: TakePile) -> State:
         locked = state.rules.turn.single_pile_lock and pile[0] not in state.hand
         turn = Turn(single=pile[0], locked=pile[0] if locked else None)
     hands = _put(state.hands, state.player, sorted_cards((*state.hand, *pile)))
-    return replace(state, hands=hands, pile=(), phase="play", turn=turn)
+    return changed(state, hands=hands, pile=(), phase="play", turn=turn)
 
 
 # Laying
@@ -145,7 +145,7 @@ def _laid(state: State, melds: tuple[Meld, ...], cards: tuple[Card, ...]) -> Sta
     seat = state.player
     hand = without(state.hand, cards)
     turn = state.turn if state.turn.laid else replace(state.turn, laid=True)
-    after = replace(
+    after = changed(
         state,
         hands=_put(state.hands, seat, hand),
         sides=_put(state.sides, state.side_of(seat), laid_side(state, melds)),
@@ -177,7 +177,7 @@ def _with_pot(state: State, *, face_down: bool) -> State:
     seat = state.player
     pot = state.pots[0]
     side = state.side_of(seat)
-    return replace(
+    return changed(
         state,
         hands=_put(state.hands, seat, sorted_cards(pot)),
         sides=_put(state.sides, side, replace(state.sides[side], took_pot=True)),
@@ -191,7 +191,7 @@ def _move_wild(state: State, action: MoveWild) -> State:
     side = state.side
     moved = wild_moved(side.melds[action.meld], state.rules)
     assert moved is not None, "a move that is allowed has somewhere to go"
-    return replace(
+    return changed(
         state,
         sides=_put(state.sides, action.side, replace(side, melds=_put(side.melds, action.meld, moved))),
         turn=replace(state.turn, moved=(*state.turn.moved, action.meld)),
@@ -203,7 +203,7 @@ def _withdraw(state: State, _action: Withdraw) -> State:
     side = state.side
     back = [card for meld in side.melds for card in meld.cards]
     failed = SideState(took_pot=side.took_pot, opened=False, failed=side.failed + 1)
-    return replace(
+    return changed(
         state,
         hands=_put(state.hands, state.player, sorted_cards([*state.hand, *back])),
         sides=_put(state.sides, state.side_of(state.player), failed),
@@ -223,7 +223,7 @@ def _discard(state: State, action: Discard) -> State:
     fresh = _still_fresh(state, hand)
     if hand:
         return _next_turn(state, hands, pile, fresh)
-    emptied = replace(state, hands=hands, pile=pile, fresh=fresh)
+    emptied = changed(state, hands=hands, pile=pile, fresh=fresh)
     if emptied.side.took_pot:
         return _over(emptied, Outcome("out", state.player, "OUT-1"))
     with_pot = _with_pot(emptied, face_down=True)
@@ -248,7 +248,7 @@ def _next_turn(
         outcome = Outcome("stalemate", None, "END-3")
     elif rounds is None and turns >= TURN_LIMIT:
         outcome = Outcome("limit", None, "END-3")
-    return replace(
+    return changed(
         state,
         hands=hands,
         pile=pile,
@@ -268,7 +268,7 @@ def _pots_become_stock(state: State) -> bool:
 
 
 def _over(state: State, outcome: Outcome) -> State:
-    return replace(state, phase="over", outcome=outcome)
+    return changed(state, phase="over", outcome=outcome)
 
 
 _DEEDS: dict[type, Any] = {

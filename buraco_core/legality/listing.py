@@ -91,12 +91,11 @@ def _others(state: State) -> list[Action]:
 
 
 def _discards(state: State) -> list[Action]:
-    hand, side = state.hand, state.side
-    return [
-        _discard(state.player, card)
-        for card in dict.fromkeys(hand)
-        if barred_discard(state, side, hand, card) is None
-    ]
+    hand, side, seat = state.hand, state.side, state.player
+    kinds = dict.fromkeys(hand)
+    if len(hand) >= TWO_LEFT and state.turn.locked is None:
+        return [_discard(seat, card) for card in kinds]
+    return [_discard(seat, card) for card in kinds if barred_discard(state, side, hand, card) is None]
 
 
 def repairs(state: State, action: Action, most: int = MOST_REPAIRS) -> tuple[Action, ...]:

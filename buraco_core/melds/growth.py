@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from operator import attrgetter
 from typing import Any, Literal, NamedTuple
 
 from buraco_core.cards import Card, Rank
-from buraco_core.melds.table import MEMO_LIMIT, MeldTable, meld_table, places
+from buraco_core.melds.table import MAX_CARDS, MEMO_LIMIT, MeldTable, meld_table, places
 from buraco_core.melds.values import HIGH_ACE, LOW_ACE, Meld, Wild, card_at, place_of
 from buraco_core.rules import Rules, WildMoves
 
 __all__ = ["Held", "additions", "grown", "wild_moved"]
 
 
+_INDEX = attrgetter("index")
 _ACE_SEATS: dict[int, tuple[tuple[int, ...], ...]] = {
     0: ((),),
     1: ((LOW_ACE,), (HIGH_ACE,)),
@@ -64,8 +66,13 @@ def grown(meld: Meld, cards: Sequence[Card], rules: Rules) -> Meld | Held | None
 
 def _grown(meld: Meld, cards: tuple[Card, ...], table: MeldTable, moves: WildMoves) -> Meld | Held | None:
     best = table.find(meld.cards + cards)
-    if best is None or best.kind != meld.kind:
-        return None
+    return None if best is None else _lying_grown(meld, cards, best, table, moves)
+
+
+def _lying_grown(
+    meld: Meld, cards: tuple[Card, ...], best: Meld, table: MeldTable, moves: WildMoves
+) -> Meld | Held:
+    """How the cards of a meld and those added lie together, given their best reading."""
     if best.wild is None or best.kind == "group":
         return best
     free = meld.wild is None or moves == "free"
@@ -128,7 +135,7 @@ def wild_moved(meld: Meld, rules: Rules) -> Meld | None:
 def additions(meld: Meld, hand: Sequence[Card], rules: Rules) -> tuple[tuple[tuple[Card, ...], Meld], ...]:
     """Everything of a hand that may be added to a meld in one lay, with the meld that it makes.
 
-    Each multiset of cards is there once, few cards before many, then in the order of `Card.index`.
+    Each multiset of cards is there once, few cards before many, in an order that the cards alone decide.
     """
     if meld.kind == "group":
         rank = meld.rank
@@ -145,8 +152,8 @@ def additions(meld: Meld, hand: Sequence[Card], rules: Rules) -> tuple[tuple[tup
     if found is None:
         found = tuple(
             (cards, laid)
-            for cards in _reachable(meld.cards, fitting, table)
-            if isinstance(laid := _grown(meld, cards, table, moves), Meld)
+            for cards, best in _reachable(meld.cards, fitting, table)
+            if isinstance(laid := _lying_grown(meld, cards, best, table, moves), Meld)
         )
         _remember(table.additions, memo, found)
     return found
@@ -159,23 +166,29 @@ def _remember(memory: dict[Any, Any], question: object, answer: object) -> None:
     memory[question] = answer
 
 
-def _reachable(cards: tuple[Card, ...], fitting: list[Card], table: MeldTable) -> Iterator[tuple[Card, ...]]:
-    """Multisets of cards that make a larger meld of a meld, found a card at a time.
+def _reachable(
+    cards: tuple[Card, ...], fitting: list[Card], table: MeldTable
+) -> Iterator[tuple[tuple[Card, ...], Meld]]:
+    """Multisets of cards that make a larger meld of a meld, with that meld in its best reading.
 
-    Cards that fill a gap can be laid outwards from the meld, the wild first: so every larger meld is reached
-    over smaller ones.
+    They are found a card at a time. Cards that fill a gap can be laid outwards from the meld, the wild first:
+    so every larger meld is reached over smaller ones.
     """
-    fitting = sorted(fitting, key=lambda each: each.index)
-    kinds = {each: fitting.count(each) for each in fitting}
-    reached: list[tuple[Card, ...]] = [()]
-    while reached:
-        larger: dict[tuple[Card, ...], None] = {}
-        for added in reached:
-            for kind, held in kinds.items():
-                if added.count(kind) < held and table.is_meld((*cards, *added, kind)):
-                    larger[tuple(sorted((*added, kind), key=lambda each: each.index))] = None
-        reached = sorted(larger, key=lambda each: [card.index for card in each])
-        yield from reached
+    base = sum([each.key for each in cards])
+    kinds = [(each, fitting.count(each)) for each in sorted(set(fitting), key=_INDEX)]
+    reached: dict[int, tuple[Card, ...]] = {0: ()}
+    size = len(cards)
+    while reached and size < MAX_CARDS:
+        size += 1
+        larger: dict[int, tuple[Card, ...]] = {}
+        for key, added in reached.items():
+            for kind, held in kinds:
+                more = key + kind.key
+                if more not in larger and added.count(kind) < held and table.has_key(base + more):
+                    larger[more] = tuple(sorted((*added, kind), key=_INDEX))
+        reached = larger
+        for key, added in reached.items():
+            yield added, table.at_key(base + key)
 
 
 def _lyings(meld: Meld, table: MeldTable) -> list[_Lying]:

@@ -42,7 +42,12 @@ MEMO_LIMIT = 60_000
 _STATE_ORDER: dict[State, int] = {"clean": 0, "semi-clean": 1, "dirty": 2}
 _COURT = (Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)
 _SUIT_AT = tuple(Suit)
-_SUIT_NUMBER = {suit: number for number, suit in enumerate(_SUIT_AT)}
+_SUIT_SIZE = 13
+_PLACE_BITS = tuple(
+    1 << LOW_ACE | 1 << HIGH_ACE if each.rank is Rank.ACE else 1 << place_of(each.rank)
+    for each in ALL_CARDS[:-1]
+)
+"""For each suited card by its index, the places that it may take in a sequence, as a mask."""
 
 
 def places(aces: Aces) -> tuple[int, int]:
@@ -161,6 +166,18 @@ class MeldTable:
         if len(cards) > MAX_CARDS:
             return None
         return self._melds.get(sum([each.key for each in cards]))
+
+    def has_key(self, key: int) -> bool:
+        """Whether a multiset key, the sum of the keys of at most `MAX_CARDS` cards, is that of a meld."""
+        return key in self._melds
+
+    def at_key(self, key: int) -> Meld:
+        """The meld with that multiset key.
+
+        Raises:
+            KeyError: if there is none.
+        """
+        return self._melds[key]
 
     def items(self) -> Iterable[tuple[int, Meld]]:
         """Every meld with its multiset key."""
@@ -294,24 +311,22 @@ class MeldTable:
         wilds: list[Card] = []
         has_joker = False
         for each in hand:
-            suit = each.suit
-            if suit is None:
+            index = each.index
+            number = index // _SUIT_SIZE
+            if not each.is_wild:
+                rank = each.rank
+                bit = _PLACE_BITS[index]
+                if rank is Rank.ACE and masks[number] & bit:
+                    bit |= TWO_ACES
+                masks[number] |= bit
+                ranks[rank] = ranks.get(rank, 0) + (1 << 2 * number)
+            elif each is JOKER:
                 has_joker = True
-                continue
-            number = _SUIT_NUMBER[suit]
-            rank = each.rank
-            if rank is Rank.TWO:
+            else:
                 masks[number] |= 1 << TWO_PLACE
                 twos[number] += 1
                 if twos[number] == 1:
                     wilds.append(each)
-            else:
-                ranks[rank] = ranks.get(rank, 0) + (1 << 2 * number)
-                if rank is Rank.ACE:
-                    ace = 1 << LOW_ACE | 1 << HIGH_ACE
-                    masks[number] |= ace | TWO_ACES if masks[number] & ace else ace
-                else:
-                    masks[number] |= 1 << place_of(rank)
         if has_joker:
             wilds.append(JOKER)
         sequences = self._sequences
