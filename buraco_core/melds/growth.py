@@ -6,6 +6,7 @@ what may be added next, where the rules hold a wild in its place.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from operator import attrgetter
@@ -152,7 +153,7 @@ def additions(meld: Meld, hand: Sequence[Card], rules: Rules) -> tuple[tuple[tup
     if found is None:
         found = tuple(
             (cards, laid)
-            for cards, best in _reachable(meld.cards, fitting, table)
+            for cards, best in _larger(meld, fitting, table)
             if isinstance(laid := _lying_grown(meld, cards, best, table, moves), Meld)
         )
         _remember(table.additions, memo, found)
@@ -166,13 +167,34 @@ def _remember(memory: dict[Any, Any], question: object, answer: object) -> None:
     memory[question] = answer
 
 
-def _reachable(
+def _larger(meld: Meld, fitting: list[Card], table: MeldTable) -> Iterator[tuple[tuple[Card, ...], Meld]]:
+    """Multisets of cards that make a larger meld of a meld, with that meld in its best reading."""
+    if len(fitting) > 1 and meld.kind == "sequence" and any(each.rank is Rank.ACE for each in meld.cards):
+        return _with_ace(meld.cards, fitting, table)
+    return _a_card_at_a_time(meld.cards, fitting, table)
+
+
+def _with_ace(
     cards: tuple[Card, ...], fitting: list[Card], table: MeldTable
 ) -> Iterator[tuple[tuple[Card, ...], Meld]]:
-    """Multisets of cards that make a larger meld of a meld, with that meld in its best reading.
+    """Larger sequences of one with an ace, which may go to the other end when several cards come together."""
+    held = Counter(cards)
+    found = []
+    for best in table.melds_in((*cards, *fitting)):
+        added = Counter(best.cards)
+        added.subtract(held)
+        if best.kind == "sequence" and len(best.cards) > len(cards) and min(added.values()) >= 0:
+            found.append((tuple(sorted(added.elements(), key=_INDEX)), best))
+    yield from sorted(found, key=lambda each: (len(each[0]), [card.index for card in each[0]]))
 
-    They are found a card at a time. Cards that fill a gap can be laid outwards from the meld, the wild first:
-    so every larger meld is reached over smaller ones.
+
+def _a_card_at_a_time(
+    cards: tuple[Card, ...], fitting: list[Card], table: MeldTable
+) -> Iterator[tuple[tuple[Card, ...], Meld]]:
+    """Larger melds, found a card at a time.
+
+    Cards that fill a gap can be laid outwards from the meld, the wild first: so where no ace changes ends, every
+    larger meld is reached over smaller ones.
     """
     base = sum([each.key for each in cards])
     kinds = [(each, fitting.count(each)) for each in sorted(set(fitting), key=_INDEX)]
