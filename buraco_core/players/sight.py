@@ -1,0 +1,101 @@
+"""What the good player makes of what it sees: which cards are still to come, and how long the deal may last."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import exp
+
+from buraco_core.cards import ALL_CARDS, deck_copies
+from buraco_core.dealing import HAND_SIZE
+from buraco_core.melds import MeldTable, meld_table
+from buraco_core.observe import Observation
+
+__all__ = ["Sight", "sight_of"]
+
+PILES = 1.3
+"""How many turns a card of the stock lasts: now and then a player takes the pile instead."""
+FIRST_TURNS_OUT = 9.0
+"""Turns that a side without its pot needs beyond those for its hand, before it can go out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A seat's view of the table, counted once a choice.
+
+    Attributes:
+        seen: what the seat sees.
+        table: the table's melds.
+        live: for each kind of card, by its index, how many copies the seat has not seen.
+        unseen: how many cards that are.
+        rounds: how many turns this seat may still have after this one, about.
+        reach: how likely a copy that nobody has shown comes to this side before the deal ends.
+        draw: how likely it comes to this seat's own hand.
+    """
+
+    seen: Observation
+    table: MeldTable
+    live: tuple[int, ...]
+    unseen: int
+    rounds: float
+    reach: float
+    draw: float
+
+
+def sight_of(seen: Observation) -> Sight:
+    """What there is to count in an observation."""
+    rules = seen.rules
+    packs, jokers = rules.deck.packs, rules.deck.has_jokers
+    live = [deck_copies(kind, packs, jokers) for kind in ALL_CARDS]
+    for card in seen.hand:
+        live[card.index] -= 1
+    for card in seen.pile:
+        live[card.index] -= 1
+    for side in seen.sides:
+        for meld in side.melds:
+            for card in meld.cards:
+                live[card.index] -= 1
+    if seen.offered is not None:
+        live[seen.offered.index] -= 1
+    unseen = max(1, sum(live))
+    rounds = _rounds(seen)
+    mates = range(seen.side, len(seen.hand_sizes), len(seen.sides))
+    partners = [mate for mate in mates if mate != seen.seat]
+    drawn = rounds * PILES
+    own = drawn + (HAND_SIZE / 2 if not seen.own.took_pot and seen.pots else 0)
+    theirs = sum(seen.hand_sizes[mate] + drawn for mate in partners)
+    theirs += HAND_SIZE / 2 if not seen.own.took_pot and seen.pots else 0
+    return Sight(
+        seen,
+        meld_table(rules),
+        tuple(live),
+        unseen,
+        rounds,
+        min(0.85, (own + theirs) / unseen),
+        min(0.85, own / unseen),
+    )
+
+
+def _rounds(seen: Observation) -> float:
+    """How many turns each seat may still have: until the stock is used up or somebody can go out."""
+    seats = len(seen.hand_sizes)
+    stock = float(seen.stock)
+    waiting = sum(not side.took_pot for side in seen.sides)
+    if seen.rules.end.stock_end == "pots-then-end":
+        stock += HAND_SIZE * max(0.0, seen.pots - 0.8 * waiting)
+    else:
+        stock = max(0.0, stock - 2)
+    turns = stock * PILES / seats
+    for side, held in enumerate(seen.sides):
+        shortest = min(seen.hand_sizes[side :: len(seen.sides)])
+        until = shortest * 0.7
+        if not held.took_pot:
+            until += FIRST_TURNS_OUT
+        if not any(meld.is_burraco for meld in held.melds):
+            until += 3
+        turns = min(turns, until)
+    return max(0.0, turns)
+
+
+def fading(rounds: float) -> float:
+    """How much of a hope is left with so many rounds to go, 0 to 1."""
+    return 1 - exp(-rounds / 3)
