@@ -12,7 +12,7 @@ from dataclasses import replace
 from operator import attrgetter
 from typing import Any, Literal, NamedTuple
 
-from buraco_core.cards import Card, Rank
+from buraco_core.cards import JOKER, Card, Rank
 from buraco_core.melds.table import MAX_CARDS, MEMO_LIMIT, MeldTable, meld_table, places
 from buraco_core.melds.values import HIGH_ACE, LOW_ACE, Meld, Wild, card_at, place_of
 from buraco_core.rules import Rules, WildMoves
@@ -169,9 +169,22 @@ def _remember(memory: dict[Any, Any], question: object, answer: object) -> None:
 
 def _larger(meld: Meld, fitting: list[Card], table: MeldTable) -> Iterator[tuple[tuple[Card, ...], Meld]]:
     """Multisets of cards that make a larger meld of a meld, with that meld in its best reading."""
-    if len(fitting) > 1 and meld.kind == "sequence" and any(each.rank is Rank.ACE for each in meld.cards):
+    if len(fitting) > 1 and meld.kind == "sequence" and _may_change_ends(meld.cards, fitting):
         return _with_ace(meld.cards, fitting, table)
     return _a_card_at_a_time(meld.cards, fitting, table)
+
+
+def _may_change_ends(cards: tuple[Card, ...], fitting: list[Card]) -> bool:
+    """Whether a sequence's one ace might go to the other end: of the places on the way there at most one is lacking."""
+    naturals = [each for each in cards if not each.is_wild]
+    if [each.rank for each in naturals].count(Rank.ACE) != 1:
+        return False
+    others = [place_of(each.rank) for each in naturals if each.rank is not Rank.ACE]
+    if cards[0].rank is Rank.ACE:
+        way = set(range(max(others, default=LOW_ACE) + 1, HIGH_ACE))
+    else:
+        way = set(range(LOW_ACE + 1, min(others, default=HIGH_ACE)))
+    return len(way - {place_of(each.rank) for each in fitting if each is not JOKER}) <= 1
 
 
 def _with_ace(

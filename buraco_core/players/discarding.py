@@ -25,7 +25,7 @@ def choose_discard(planner: Planner, discards: Sequence[Discard]) -> Discard:
     """The discard that costs this side least, what it gives the others counted."""
     hand = planner.sight.seen.hand
     kept = planner.keeping.each(hand)
-    loss = dict(zip(hand, kept, strict=True))
+    loss = {each: 2 * worth - planner.keeping.alone(each) if not each.is_wild else worth for each, worth in zip(hand, kept, strict=True)}
     if not planner.sight.seen.own.opened:
         for meld in best_lay_down(hand, planner.rules).melds:
             for each in meld.cards:

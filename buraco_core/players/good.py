@@ -12,7 +12,7 @@ from buraco_core.players.stakes import stakes_of
 
 __all__ = ["choose"]
 
-A_DRAW = 8.0
+A_DRAW = 40.0
 """What a card of the stock is worth, in points, about."""
 DENIED = 2.0
 """What a card of the pile is worth for not being taken by the others."""

@@ -53,7 +53,7 @@ class Keeping:
                         best, second = bond, best
                     elif bond > second:
                         second = bond
-            found.append(best + SECOND * second + self.alone(kept))
+            found.append((best + SECOND * second) / 2 + self.alone(kept))
         return found
 
     def _wild(self, kept: Card) -> float:
