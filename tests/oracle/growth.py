@@ -14,6 +14,7 @@ from typing import NamedTuple
 from oracle.melds import (
     ORDER,
     SUITS,
+    OracleError,
     Placement,
     group_state,
     may_be_wild,
@@ -58,6 +59,16 @@ class Lying(NamedTuple):
 def lying(placement: Placement) -> Lying:
     """A sequence as it lies."""
     return Lying(tuple(card for _, card in placement), placement[0][0])
+
+
+def standing(cards: Cards, wild_at: int | None) -> Lying:
+    """A sequence as somebody shows it: its cards in place, and which of them is the wild."""
+    for s in SUITS:
+        for first in range(1, 16 - len(cards)):
+            wrong = [i for i, card in enumerate(cards) if card != natural_at(first + i, s)]
+            if wrong == ([] if wild_at is None else [wild_at]):
+                return Lying(cards, first)
+    raise OracleError(f"{cards} with the wild at {wild_at} is no sequence")
 
 
 def group_rank(meld: Lying) -> str:
