@@ -19,20 +19,24 @@ from buraco_core.message import M_, Message, MessageError, quoted
 from buraco_core.opening import Laid, opening
 from buraco_core.rules import Dialect, Rules
 from buraco_core.rulesets import rule_set
-from buraco_core.scoring import Side, score
+from buraco_core.scoring import DealScore, Side, score
 from buraco_core.text import Speaker
 
 __all__ = [
     "ANSWERS",
+    "Json",
     "QuestionError",
+    "codes",
     "in_words_of",
     "judge_answer",
     "opening_answer",
     "rules_of",
     "score_answer",
+    "score_json",
 ]
 
 Json = dict[str, Any]
+"""A question or an answer."""
 
 
 class QuestionError(MessageError):
@@ -123,7 +127,7 @@ def _judged(question: Mapping[str, Any], rules: Rules, speaker: Speaker) -> Json
             "burraco": meld.is_burraco,
             "bonus": meld.bonus,
             "points": meld.points,
-            "laid": _codes(meld.cards),
+            "laid": codes(meld.cards),
             "wild": _wild(meld),
             "readings": meld.readings,
             "clauses": list(meld_clauses(meld, rules)),
@@ -134,12 +138,12 @@ def _judged(question: Mapping[str, Any], rules: Rules, speaker: Speaker) -> Json
         "problems": [
             {
                 "clause": found.clause,
-                "cards": _codes(found.cards),
+                "cards": codes(found.cards),
                 "why": speaker.say(problem_message(found, rules)),
             }
             for found in verdict.problems
         ],
-        "repairs": [_codes(meld.cards) for meld in verdict.repairs()],
+        "repairs": [codes(meld.cards) for meld in verdict.repairs()],
     }
 
 
@@ -165,7 +169,11 @@ def _scored(question: Mapping[str, Any], rules: Rules, speaker: Speaker) -> Json
         raise QuestionError(
             M_('"sides" is a list with one object a side, each with its "melds" and "hands".')
         )
-    found = score([_side(side) for side in sides], rules, over=_flag(question, "over"))
+    return score_json(score([_side(side) for side in sides], rules, over=_flag(question, "over")), speaker)
+
+
+def score_json(found: DealScore, speaker: Speaker) -> Json:
+    """A score as `score` answers it."""
     return {
         "sides": [
             {
@@ -175,7 +183,7 @@ def _scored(question: Mapping[str, Any], rules: Rules, speaker: Speaker) -> Json
                         "label": speaker.say(line.label),
                         "points": line.points,
                         "clause": line.clause,
-                        "cards": _codes(line.cards),
+                        "cards": codes(line.cards),
                     }
                     for line in side.lines
                 ],
@@ -276,7 +284,8 @@ def _number(given: Mapping[str, Any], name: str, least: int | None = None) -> in
     return value
 
 
-def _codes(cards: tuple[Card, ...]) -> list[str]:
+def codes(cards: tuple[Card, ...]) -> list[str]:
+    """Cards as JSON has them."""
     return [each.code for each in cards]
 
 
@@ -290,4 +299,4 @@ def _wild(meld: Meld) -> Json | None:
 
 
 def _laid(laid: Laid) -> Json:
-    return {"points": laid.points, "melds": [_codes(meld.cards) for meld in laid.melds]}
+    return {"points": laid.points, "melds": [codes(meld.cards) for meld in laid.melds]}

@@ -25,7 +25,7 @@ from buraco_core.melds import check_in_deck
 from buraco_core.message import M_, Message, MessageError
 from buraco_core.rules import Rules
 
-__all__ = ["DrawAgain", "Seating", "SeatingError", "seat_players"]
+__all__ = ["DrawAgain", "Seating", "SeatingError", "seat_by_cards"]
 
 _RISING = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 _CUT_ORDER = {rank: place for place, rank in enumerate(map(Rank, _RISING))}
@@ -81,7 +81,7 @@ class Seating:
         return self.players[1]
 
 
-def seat_players(
+def seat_by_cards(
     cards: Sequence[Card], rules: Rules, partners: Sequence[int] | None = None
 ) -> Seating | DrawAgain:
     """How the players sit, by the card that each of them cut or drew.
@@ -99,7 +99,7 @@ def seat_players(
 
     >>> from buraco_core.cards import parse_cards
     >>> from buraco_core.rulesets import rule_set
-    >>> seat_players(parse_cards("9H JK 3C 2D"), rule_set("italian")).players
+    >>> seat_by_cards(parse_cards("9H JK 3C 2D"), rule_set("italian")).players
     (2, 1, 0, 3)
     """
     seats = rules.seats.sides * rules.seats.players_a_side

@@ -41,12 +41,14 @@ from buraco_core.notation.errors import (
     NotationError,
     UnwritableGame,
 )
-from buraco_core.notation.reading import Reading, parse_game, read_game
+from buraco_core.notation.reading import LONGEST_TEXT, Reading, parse_game, read_game
 from buraco_core.notation.replaying import deal_score, record, replay
+from buraco_core.notation.telling import end_message, step_messages
 from buraco_core.notation.values import Comment, End, Game
 from buraco_core.notation.writing import format_game
 
 __all__ = [
+    "LONGEST_TEXT",
     "Comment",
     "End",
     "Game",
@@ -58,9 +60,11 @@ __all__ = [
     "Reading",
     "UnwritableGame",
     "deal_score",
+    "end_message",
     "format_game",
     "parse_game",
     "read_game",
     "record",
     "replay",
+    "step_messages",
 ]

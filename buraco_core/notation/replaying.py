@@ -6,12 +6,13 @@ from collections.abc import Iterable, Mapping
 
 from buraco_core.actions import Action
 from buraco_core.dealing import Start
-from buraco_core.message import M_, Message
+from buraco_core.message import M_
 from buraco_core.notation.errors import GameResultError, GameStepError
+from buraco_core.notation.telling import end_message
 from buraco_core.notation.values import Comment, End, Game, layout, step_name
 from buraco_core.play import IllegalAction, apply
 from buraco_core.scoring import DealScore, score
-from buraco_core.state import Outcome, State, score_sides, start_deal
+from buraco_core.state import State, score_sides, start_deal
 
 __all__ = ["deal_score", "record", "replay"]
 
@@ -80,7 +81,7 @@ def _prove(game: Game, last: State, lines: Mapping[str, int] | None) -> None:
     dialect = game.start.rules.dialect
     ended = last.outcome
     if game.end is not None and (ended is None or (ended.ending, ended.seat) != tuple(game.end)):
-        said = M_("The steps before do not end the deal.") if ended is None else _ended(ended)
+        said = M_("The steps before do not end the deal.") if ended is None else end_message(ended)
         clause = ended.clause if ended else None
         raise GameResultError(said, _line(game, "end", lines), clause, dialect=dialect)
     if game.score is None:
@@ -93,16 +94,3 @@ def _prove(game: Game, last: State, lines: Mapping[str, int] | None) -> None:
     if deals != game.score:
         said = M_("The score of this deal is %(score)s.", score=" ".join(map(str, deals)))
         raise GameResultError(said, _line(game, "score", lines), dialect=dialect)
-
-
-def _ended(ended: Outcome) -> Message:
-    if ended.seat is not None:
-        return M_("The deal ends here because player %(player)s %(goes_out)s.", player=ended.seat + 1)
-    return _ENDS[ended.ending]
-
-
-_ENDS = {
-    "stock": M_("The deal ends here because the %(stock)s has run out."),
-    "stalemate": M_("The deal ends here because nobody gets any further."),
-    "limit": M_("The deal ends here because it has gone on for too many turns."),
-}

@@ -118,8 +118,8 @@ def games(draw: st.DrawFn) -> Game:
         for _ in range(draw(st.integers(0, 4)))
     ]
     beside = draw(st.sets(st.sampled_from([name for name in names if name != "source"]), max_size=3))
-    comments += [Comment(name, f" #{draw(plain)}", beside=True) for name in sorted(beside)]
-    return replace(game, comments=tuple(comments))
+    notes = [Comment(name, f" #{draw(plain)}", beside=True) for name in sorted(beside)]
+    return replace(game, comments=tuple(draw(st.sampled_from([notes + comments, comments + notes]))))
 
 
 # --- Round trips --------------------------------------------------------------------------------------------
@@ -557,7 +557,7 @@ WHOLE = played(US, 3, [number * 7919 for number in range(4000)])
 def test_the_end_that_a_deal_says_it_has_is_proven() -> None:
     assert WHOLE.end == End("stalemate")
     for end in (End("out", 1), End("stock"), End("limit")):
-        with pytest.raises(GameResultError, match="nobody gets any further") as caught:
+        with pytest.raises(GameResultError, match="Nobody gets any further") as caught:
             replay(replace(WHOLE, end=end))
         assert format_game(WHOLE).split("\n")[caught.value.line - 1] == "end stalemate"
         assert caught.value.clause == "END-3"

@@ -14,7 +14,7 @@ from buraco_core.dealing import full_deck
 from buraco_core.melds import NotInDeckError
 from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS
-from buraco_core.seating import DrawAgain, Seating, SeatingError, seat_players
+from buraco_core.seating import DrawAgain, Seating, SeatingError, seat_by_cards
 
 US, US_JOKERS, ITALIAN, FIBUR = (RULE_SETS[key] for key in ("us", "us-jokers", "italian", "fibur"))
 SIX = ({"packs": 3, "seating": "3x2"}, {"packs": 3, "seating": "2x3"})
@@ -26,13 +26,13 @@ TABLES = [
 
 
 def seated(text: str, rules: Rules, partners: list[int] | None = None) -> Seating:
-    found = seat_players(cs(text), rules, partners)
+    found = seat_by_cards(cs(text), rules, partners)
     assert isinstance(found, Seating)
     return found
 
 
 def again(text: str, rules: Rules) -> DrawAgain:
-    found = seat_players(cs(text), rules)
+    found = seat_by_cards(cs(text), rules)
     assert isinstance(found, DrawAgain)
     return found
 
@@ -78,7 +78,7 @@ def test_seat_2_a_joker_cuts_again() -> None:
     found = again("KS JK KD JK", US_JOKERS)
     assert (found.reason, found.players, found.clause) == ("joker", (1, 3), "SEAT-2")
     with pytest.raises(NotInDeckError):
-        seat_players(cs("KS JK KD 3C"), US)
+        seat_by_cards(cs("KS JK KD 3C"), US)
 
 
 def test_seat_2_six_players_in_three_sides() -> None:
@@ -145,7 +145,7 @@ def test_seat_3_six_players() -> None:
 
 def test_seat_3_the_draw_makes_the_sides_itself() -> None:
     with pytest.raises(SeatingError, match="the draw makes the sides"):
-        seat_players(cs("9H KS 4C 7D"), ITALIAN, [0, 1, 0, 1])
+        seat_by_cards(cs("9H KS 4C 7D"), ITALIAN, [0, 1, 0, 1])
 
 
 # --- All tables ---------------------------------------------------------------------------------------------
@@ -153,12 +153,12 @@ def test_seat_3_the_draw_makes_the_sides_itself() -> None:
 
 def test_what_makes_no_sense_is_refused() -> None:
     with pytest.raises(SeatingError, match="3 cards for 4 players"):
-        seat_players(cs("9H KS 4C"), US)
+        seat_by_cards(cs("9H KS 4C"), US)
     with pytest.raises(NotInDeckError):
-        seat_players(cs("9H 9H 9H 4C"), ITALIAN)
+        seat_by_cards(cs("9H 9H 9H 4C"), ITALIAN)
     for partners in ([0, 0, 0, 1], [0, 1], [0, 1, 2, 3]):
         with pytest.raises(SeatingError, match="2 sides of 2 players"):
-            seat_players(cs("9H KS 4C 7D"), US, partners)
+            seat_by_cards(cs("9H KS 4C 7D"), US, partners)
 
 
 @st.composite
@@ -174,7 +174,7 @@ def draws(draw: st.DrawFn) -> tuple[Rules, list[Card]]:
 @given(draws())
 def test_seat_1_everybody_sits_and_nobody_beside_a_partner(drawn: tuple[Rules, list[Card]]) -> None:
     rules, cards = drawn
-    found = seat_players(cards, rules)
+    found = seat_by_cards(cards, rules)
     count = len(cards)
     if isinstance(found, DrawAgain):
         assert set(found.players) <= set(range(count))

@@ -13,6 +13,7 @@ from buraco_core.answers import ANSWERS, QuestionError, in_words_of, rules_of
 from buraco_core.cards import parse_cards
 from buraco_core.melds import NotInDeckError, judge
 from buraco_core.message import M_, Message, MessageError, quoted
+from buraco_core.notation import LONGEST_TEXT
 from buraco_core.opening import opening
 from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS
@@ -110,6 +111,32 @@ def _parser() -> argparse.ArgumentParser:
     )
     scores.add_argument("--over", action="store_true", help=_("a timed match ends with this deal"))
 
+    simulates = commands.add_parser(
+        "simulate",
+        help=_("deals that computer players play"),
+        description=_("deals that computer players play"),
+    )
+    _add_rules(simulates)
+    simulates.add_argument("--deals", type=int, default=1, help=_("how many deals"))
+    simulates.add_argument(
+        "--seed", type=int, default=1, help=_("the seed of the first deal; the next has the next one")
+    )
+    simulates.add_argument(
+        "--players",
+        default="easy",
+        help=_("random, easy or good; several, as in good,easy, go round the table"),
+    )
+    simulates.set_defaults(run=_simulate)
+
+    replays = commands.add_parser(
+        "replay", help=_("play a deal in notation again"), description=_("play a deal in notation again")
+    )
+    replays.add_argument("file", help=_("the file with the deal, - for standard input"))
+    replays.add_argument(
+        "--json", action="store_true", help=_("what each side has in the end, and its score")
+    )
+    replays.set_defaults(run=_replay)
+
     serves = commands.add_parser("serve", help=_("open the course, or a folder of your own notebooks"))
     serves.add_argument("folder", nargs="?", type=Path)
     serves.add_argument(
@@ -129,10 +156,7 @@ def _parser() -> argparse.ArgumentParser:
 def _question(commands: Any, name: str, help: str, answer: Any) -> argparse.ArgumentParser:
     """A command that answers one question in words, or many as JSON Lines."""
     parser: argparse.ArgumentParser = commands.add_parser(name, help=help, description=help)
-    parser.add_argument("--rules", help=", ".join(RULE_SETS))
-    parser.add_argument(
-        "--switch", action="append", default=[], metavar="NAME=VALUE", help=_("a house rule, as in aces=high")
-    )
+    _add_rules(parser)
     parser.add_argument(
         "--jsonl",
         action="store_true",
@@ -140,6 +164,13 @@ def _question(commands: Any, name: str, help: str, answer: Any) -> argparse.Argu
     )
     parser.set_defaults(run=_answer, kind=name, words=answer)
     return parser
+
+
+def _add_rules(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--rules", help=", ".join(RULE_SETS))
+    parser.add_argument(
+        "--switch", action="append", default=[], metavar="NAME=VALUE", help=_("a house rule, as in aces=high")
+    )
 
 
 def _answer(options: argparse.Namespace) -> int:
@@ -254,6 +285,55 @@ def _answer_line(kind: str, line: str, defaults: Mapping[str, Any]) -> dict[str,
 
 def _error(message: Message) -> dict[str, Any]:
     return {"error": Speaker("us", translations()).say(message)}
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    from buraco_core.game_answers import simulated
+
+    answers = simulated(
+        {
+            "rules": _DEFAULT if options.rules is None else options.rules,
+            "switches": _switches(options.switch),
+        },
+        deals=options.deals,
+        seed=options.seed,
+        players=options.players.split(","),
+        translations=translations(),
+    )
+    for answer in answers:
+        print(json.dumps(answer, ensure_ascii=False), flush=True)
+    return 0
+
+
+def _replay(options: argparse.Namespace) -> int:
+    from buraco_core.game_answers import replayed, replayed_json
+    from buraco_widgets.deal_words import deal_text
+
+    text = _text_of(options.file)
+    if options.json:
+        print(json.dumps(replayed_json(text, translations()), ensure_ascii=False))
+    else:
+        print(deal_text(*replayed(text)))
+    return 0
+
+
+def _text_of(file: str) -> str:
+    """What a file holds, or standard input for `-`; no more of it than a deal can be long."""
+    most = LONGEST_TEXT + 1
+    if file == "-":
+        return sys.stdin.read(most)
+    try:
+        with open(file, encoding="utf-8", errors="replace", newline="") as opened:
+            return opened.read(most)
+    except (OSError, ValueError) as refused:
+        reason = refused.strerror if isinstance(refused, OSError) else None
+        raise QuestionError(
+            M_(
+                "The file %(file)s cannot be read: %(reason)s.",
+                file=quoted(file),
+                reason=reason or str(refused),
+            )
+        ) from refused
 
 
 def _serve(options: argparse.Namespace) -> int:

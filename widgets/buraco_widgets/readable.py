@@ -14,14 +14,14 @@ from buraco_core.scoring import DealScore
 from buraco_core.text import Speaker
 from buraco_widgets.locale import translations
 
-__all__ = ["opening_text", "score_text", "verdict_text"]
+__all__ = ["opening_text", "score_text", "under", "verdict_text"]
 
 
 def _speaker(rules: Rules) -> Speaker:
     return Speaker.for_rules(rules, translations())
 
 
-def _under(rules: Rules, speaker: Speaker) -> str:
+def under(rules: Rules, speaker: Speaker) -> str:
     """The rules that an answer was given under."""
     changed = [f"{name} {written(rules.switch(name))}" for name in sorted(rules.table_set)]
     with_switches = f" ({', '.join(changed)})" if changed else ""
@@ -31,7 +31,7 @@ def _under(rules: Rules, speaker: Speaker) -> str:
 def verdict_text(verdict: Verdict, rules: Rules) -> str:
     """A verdict: what it is, what it is worth, and why; or each problem, its clause, and what would do."""
     speaker = _speaker(rules)
-    head = f"{pretty_cards(verdict.cards)} · {_under(rules, speaker)}"
+    head = f"{pretty_cards(verdict.cards)} · {under(rules, speaker)}"
     if verdict.meld is not None:
         meld = verdict.meld
         worth = M_("%(state)s: %(points)s points", state=state_message(meld), points=meld.points)
@@ -69,7 +69,7 @@ def opening_text(found: Opening, rules: Rules) -> str:
     verdict = M_("This hand can open.") if found.can_open else M_("This hand cannot open.")
     return "\n".join(
         [
-            f"{pretty_cards(found.hand)} · {_under(rules, speaker)}",
+            f"{pretty_cards(found.hand)} · {under(rules, speaker)}",
             f"  {speaker.say(verdict)}",
             f"  {speaker.say(*opening_message(found))}",
         ]
@@ -79,7 +79,7 @@ def opening_text(found: Opening, rules: Rules) -> str:
 def score_text(found: DealScore, rules: Rules) -> str:
     """A sheet as a table, a line each, with the clauses."""
     speaker = _speaker(rules)
-    lines = [_under(rules, speaker)]
+    lines = [under(rules, speaker)]
     rows = [(speaker.say(line.label), line) for side in found.sides for line in side.lines]
     width = max([len(label) for label, _ in rows] + [len(speaker.say(M_("this deal")))], default=0)
     for number, side in enumerate(found.sides, 1):
