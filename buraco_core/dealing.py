@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 
 from buraco_core.actions import sorted_cards
@@ -107,7 +108,11 @@ def lift_range(rules: Rules) -> tuple[int, int]:
 
 def full_deck(rules: Rules) -> tuple[Card, ...]:
     """Every card of the deck, in the order of `Card.index` (DECK-1)."""
-    packs, jokers = rules.deck.packs, rules.deck.has_jokers
+    return _full_deck(rules.deck.packs, rules.deck.has_jokers)
+
+
+@lru_cache
+def _full_deck(packs: int, jokers: bool) -> tuple[Card, ...]:
     return tuple(kind for kind in ALL_CARDS for _ in range(deck_copies(kind, packs, jokers)))
 
 

@@ -1,10 +1,11 @@
-"""What the whole run shares: one Chromium, one served course."""
+"""What the whole run shares: the seed of random play, one Chromium, one served course."""
 
 from __future__ import annotations
 
 import os
 import shutil
 from collections.abc import Iterator
+from random import SystemRandom
 from typing import Any
 
 import pytest
@@ -17,6 +18,15 @@ ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
 )
+
+
+def pytest_configure() -> None:
+    # Set before the workers start, so that they all play by the same seed.
+    os.environ.setdefault("BURACO_SEED", str(SystemRandom().randrange(10**9)))
+
+
+def pytest_report_header() -> str:
+    return f"seed of random play: BURACO_SEED={os.environ['BURACO_SEED']}"
 
 
 @pytest.fixture(scope="session")

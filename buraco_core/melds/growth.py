@@ -126,9 +126,10 @@ def wild_moved(meld: Meld, rules: Rules) -> Meld | None:
         return None
     table = meld_table(rules)
     if meld.cards not in table.moves:
-        lyings = _lyings(meld, table)
-        other = [each for each in lyings if each.wild is wild.card and each.place != _place(meld)]
-        moved = _as_it_lies(other[0], meld) if other and _at_end(other[0], meld) else None
+        # The naturals keep their places, an ace too: only the wild goes to the place beyond the other end.
+        first = _place(meld) - wild.index + (1 if wild.index == 0 else -1)
+        other = [each for each in _lyings(meld, table) if each.wild is wild.card and each.first == first]
+        moved = _as_it_lies(other[0], meld) if other else None
         _remember(table.moves, meld.cards, moved)
     return table.moves[meld.cards]
 
