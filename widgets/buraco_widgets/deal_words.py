@@ -33,7 +33,9 @@ def deal_text(game: Game, states: Sequence[State]) -> str:
         cutter=start.cutter + 1,
         lift=start.lift,
     )
-    lines.append(speaker.say(dealt))
+    exact = start.exact_cut
+    bonus = [] if exact is None else [M_("That is exact: 100 points for side %(side)s.", side=exact + 1)]
+    lines.append(speaker.say(dealt, *bonus))
     for number, hand in enumerate(start.hands, 1):
         lines.append(f"  {speaker.say(M_('Player %(number)s', number=number))}: {pretty_cards(hand)}")
     if start.turned_up is not None:
