@@ -19,13 +19,18 @@ __all__ = ["choose_discard"]
 A_PILE_CARD = 7.0
 """What a card of the pile is worth to who takes it, in points, about."""
 IN_A_MELD = 45.0
+LAYABLE = 10.0
+FITS_TAKEN = 0.9
+FITS_GAIN = 1.0
+WILD_GIVEN = 40.0
+PAIRS = 0.35
+GIVEN = 25.0
 
 
 def choose_discard(planner: Planner, discards: Sequence[Discard]) -> Discard:
     """The discard that costs this side least, what it gives the others counted."""
     hand = planner.sight.seen.hand
-    kept = planner.keeping.each(hand)
-    loss = {each: 2 * worth - planner.keeping.alone(each) if not each.is_wild else worth for each, worth in zip(hand, kept, strict=True)}
+    loss = dict(zip(hand, planner.keeping.loss(hand), strict=True))
     if not planner.sight.seen.own.opened:
         for meld in best_lay_down(hand, planner.rules).melds:
             for each in meld.cards:
@@ -33,7 +38,7 @@ def choose_discard(planner: Planner, discards: Sequence[Discard]) -> Discard:
     for meld in planner.sight.seen.own.melds:
         for each in dict.fromkeys(hand):
             if planner.sight.table.is_meld((*meld.cards, each)):
-                loss[each] += 10
+                loss[each] += LAYABLE
     return min(discards, key=lambda each: (loss[each.card] + danger(each.card, planner.sight), each.card.index))
 
 
@@ -50,12 +55,12 @@ def danger(thrown: Card, sight: Sight) -> float:
         if laid is not None and laid.kind == meld.kind:
             gain = max(gain, outlook(laid, sight).worth - outlook(meld, sight).worth)
     if gain:
-        return 0.9 * pile + gain
+        return FITS_TAKEN * pile + FITS_GAIN * gain
     if thrown.is_wild:
-        return 0.9 * pile + 40
+        return FITS_TAKEN * pile + WILD_GIVEN
     expected = partners(thrown, sight) * seen.hand_sizes[next_seat] / sight.unseen
-    chance = 1 - exp(-0.35 * expected)
-    return chance * (pile + 25)
+    chance = 1 - exp(-PAIRS * expected)
+    return chance * (pile + GIVEN)
 
 
 def partners(thrown: Card, sight: Sight) -> float:

@@ -43,8 +43,7 @@ def _offered(planner: Planner) -> Action:
     assert card is not None
     if card.is_wild:
         return Draw(seen.seat)
-    kept = planner.keeping.each((*seen.hand, card))
-    return Draw(seen.seat) if kept[-1] > 5 else TurnUp(seen.seat)
+    return Draw(seen.seat) if planner.keeping.loss((*seen.hand, card))[-1] > 5 else TurnUp(seen.seat)
 
 
 def _draw(planner: Planner) -> Action:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import exp
 
-from buraco_core.cards import Card, Rank, Suit, card
+from buraco_core.cards import ALL_CARDS, Card, Rank, Suit, card
 from buraco_core.melds import Meld
 from buraco_core.melds.table import places
 from buraco_core.melds.values import HIGH_ACE, LOW_ACE, card_at, place_of
 from buraco_core.players.sight import Sight
+from buraco_core.rules import Aces
 
 __all__ = ["Keeping"]
 
@@ -19,6 +21,11 @@ WILD = 38.0
 """What a wild in the hand is worth while there is time to use it."""
 SECOND = 0.35
 """How much of a card's second bond counts beside the best."""
+NEARBY = 20.0
+"""What a card is worth that one missing card keeps from a meld of its side."""
+RISK = 0.25
+RISK_TURNS = 2.5
+"""How likely a card in the hand is still there when the deal ends, however far that is."""
 
 
 class Keeping:
@@ -26,45 +33,50 @@ class Keeping:
 
     def __init__(self, sight: Sight, melds: Sequence[Meld]) -> None:
         self._sight = sight
-        self._bonds: dict[tuple[int, int], float] = {}
-        self._risk = caught(sight.rounds)
-        self._own: dict[int, float] = {}
-        self._lowest, self._highest = places(sight.table.aces)
-        self._near: dict[tuple[Suit, int], int] = {}
-        self._groups = {meld.rank for meld in melds if meld.rank}
-        self._spans = []
+        self._risk = RISK + (1 - RISK) * exp(-sight.rounds / RISK_TURNS)
+        self._missing = 1 - sight.draw
+        self._bonds: dict[Card, tuple[tuple[float, Card], ...]] = {}
+        self._alone: dict[Card, float] = {}
+        self._kinds = {*sight.seen.hand, *sight.seen.pile, sight.seen.offered}
+        self._spans: list[tuple[Suit, int, int]] = []
         for meld in melds:
             if meld.suit:
                 held = [place_of(each.rank) for each in meld.naturals]
                 self._spans.append((meld.suit, min(held), max(held)))
 
-    def each(self, hand: Sequence[Card]) -> list[float]:
-        """The worth of each card of a hand, in points."""
-        found = []
-        for index, kept in enumerate(hand):
-            if kept.is_wild:
-                found.append(self._wild(kept))
-                continue
-            best = second = 0.0
-            for other_index, other in enumerate(hand):
-                if other_index != index and not other.is_wild:
-                    bond = self.bond(kept, other)
-                    if bond > best:
-                        best, second = bond, best
-                    elif bond > second:
-                        second = bond
-            found.append((best + SECOND * second) / 2 + self.alone(kept))
-        return found
+    def worth(self, hand: Sequence[Card]) -> list[float]:
+        """The worth of each card of a hand, in points; a pair's worth is half with one and half with the other."""
+        present = set(hand)
+        return [self.alone(each) + self.bond(each, hand, present) / 2 for each in hand]
 
-    def _wild(self, kept: Card) -> float:
-        return WILD * (1 - self._risk) - kept.points * self._risk
+    def loss(self, hand: Sequence[Card]) -> list[float]:
+        """What a hand loses with each of its cards, in points."""
+        present = set(hand)
+        return [self.alone(each) + self.bond(each, hand, present) for each in hand]
+
+    def bond(self, kept: Card, hand: Sequence[Card], present: set[Card]) -> float:
+        """What a card is worth by its best and its second best partner in the hand."""
+        bonds = self._bonds.get(kept)
+        if bonds is None:
+            bonds = self._bonds[kept] = self._find_bonds(kept)
+        best = 0.0
+        for bond, other in bonds:
+            if other in present and (other is not kept or hand.count(kept) > 1):
+                if best:
+                    return best + SECOND * bond
+                best = bond
+        return best
 
     def alone(self, kept: Card) -> float:
-        """What a card is worth by itself: the points that it may cost, and a place near a meld of the side."""
-        worth = self._own.get(kept.index)
+        """What a card is worth by itself: what it may cost in the end, what a wild can do, a place near a meld."""
+        worth = self._alone.get(kept)
         if worth is None:
-            worth = -kept.points * self._risk + self._near_meld(kept)
-            self._own[kept.index] = worth
+            worth = -kept.points * self._risk
+            if kept.is_wild:
+                worth += WILD * (1 - self._risk)
+            else:
+                worth += self._near_meld(kept)
+            self._alone[kept] = worth
         return worth
 
     def _near_meld(self, kept: Card) -> float:
@@ -78,50 +90,48 @@ class Keeping:
                 missing = place + 1 if place == low - 2 else place - 1 if place == high + 2 else 0
                 if missing:
                     live = sight.live[card_at(suit, missing).index]
-                    best = max(best, 20 * (1 - (1 - sight.reach) ** live))
+                    best = max(best, NEARBY * (1 - (1 - sight.reach) ** live))
         return best
 
-    def bond(self, one: Card, other: Card) -> float:
-        """What two cards are worth together: how likely the third card of a meld comes into the hand."""
-        key = (one.index, other.index) if one.index < other.index else (other.index, one.index)
-        bond = self._bonds.get(key)
-        if bond is None:
-            bond = self._bonds[key] = self._bond(one, other)
-        return bond
-
-    def _bond(self, one: Card, other: Card) -> float:
-        live = 0
+    def _find_bonds(self, kept: Card) -> tuple[tuple[float, Card], ...]:
+        """The cards that make a pair with a card, the best first."""
         sight = self._sight
-        if one.rank is other.rank:
-            if one.rank in sight.table.ranks:
-                live += sum(sight.live[card(one.rank, suit).index] for suit in Suit)
-        elif one.suit is other.suit:
-            suit = one.suit
-            assert suit is not None
-            found = 0
-            for low in _places(one):
-                for high in _places(other):
-                    apart = abs(high - low)
-                    if apart == 1:
-                        beyond = (min(low, high) - 1, max(low, high) + 1)
-                        here = sum(
-                            sight.live[card_at(suit, place).index]
-                            for place in beyond
-                            if self._lowest <= place <= self._highest
-                        )
-                        found = max(found, here)
-                    elif apart == 2:
-                        found = max(found, sight.live[card_at(suit, (low + high) // 2).index])
-            live += found
-        if not live:
-            return 0.0
-        return float(MADE * (1 - (1 - sight.draw) ** live))
+        bonds: list[tuple[float, Card]] = []
+        if kept.is_wild:
+            return ()
+        if kept.rank in sight.table.ranks:
+            kinds = [card(kept.rank, suit) for suit in Suit]
+            live = sum(sight.live[each.index] for each in kinds)
+            if live:
+                made = MADE * (1 - self._missing**live)
+                bonds += [(made, each) for each in kinds]
+        for other, thirds in neighbours(kept, sight.table.aces):
+            live = max(sum(sight.live[each.index] for each in cards) for cards in thirds)
+            if live:
+                bonds.append((MADE * (1 - self._missing**live), other))
+        bonds = [each for each in bonds if each[1] in self._kinds]
+        bonds.sort(key=lambda each: (-each[0], each[1].index))
+        return tuple(bonds)
+
+
+@lru_cache(maxsize=4 * len(ALL_CARDS))
+def neighbours(kept: Card, aces: Aces) -> tuple[tuple[Card, tuple[tuple[Card, ...], ...]], ...]:
+    """The cards of the same suit within two places of a card, each with the third cards that make a sequence."""
+    suit = kept.suit
+    assert suit is not None
+    lowest, highest = places(aces)
+    found: dict[Card, list[tuple[Card, ...]]] = {}
+    for place in _places(kept):
+        for other in (place - 2, place - 1, place + 1, place + 2):
+            if not lowest <= place <= highest or not lowest <= other <= highest:
+                continue
+            low, high = min(place, other), max(place, other)
+            thirds = (low + 1,) if high - low == 2 else (low - 1, high + 1)
+            cards = tuple(card_at(suit, each) for each in thirds if lowest <= each <= highest)
+            if not card_at(suit, other).is_wild:
+                found.setdefault(card_at(suit, other), []).append(cards)
+    return tuple((other, tuple(cards)) for other, cards in found.items())
 
 
 def _places(kept: Card) -> tuple[int, ...]:
     return (LOW_ACE, HIGH_ACE) if kept.rank is Rank.ACE else (place_of(kept.rank),)
-
-
-def caught(rounds: float) -> float:
-    """How likely a card in the hand is still there when the deal ends."""
-    return 0.25 + 0.75 * exp(-rounds / 2.5)

@@ -19,8 +19,12 @@ from buraco_core.players.stakes import Stakes, last_card_goes, settled
 __all__ = ["Plan", "Planner"]
 
 OPENED = 60.0
+POT_AT_ONCE = 15.0
 """What it is worth to have opened: the side can lay from now on."""
 BLOCKED = -1e6
+WIDTH = 3
+BELOW = 60.0
+FEW = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,18 +94,29 @@ class Planner:
         return tuple(lays), melds, hand
 
     def _climb(self, lays: tuple[Action, ...], melds: tuple[Meld, ...], hand: tuple[Card, ...]) -> Plan:
-        worth = self.worth(melds, hand)
-        while True:
-            best: tuple[float, Action, tuple[Meld, ...], tuple[Card, ...]] | None = None
-            for action, after, left in self._lays(melds, hand):
-                here = self.worth(after, left)
-                if here > worth and (best is None or here > best[0]):
-                    best = here, action, after, left
-            if best is None:
-                break
-            worth, action, melds, hand = best
-            lays = (*lays, action)
-        return Plan(lays, melds, hand, worth, self._goes_out(melds, hand))
+        """The best of the lays that follow, a few lines of play kept at each step."""
+        best = Plan(lays, melds, hand, self.worth(melds, hand), self._goes_out(melds, hand))
+        lines = [best]
+        met = {hand}
+        while lines:
+            found: list[tuple[float, int, Plan, Action, tuple[Meld, ...], tuple[Card, ...]]] = []
+            for line in lines:
+                for action, after, left in self._lays(line.melds, line.hand):
+                    found.append((self.worth(after, left), -len(found), line, action, after, left))
+            found.sort(key=lambda each: (each[0], each[1]), reverse=True)
+            lines = []
+            for worth, _, line, action, after, left in found:
+                if worth < best.worth - BELOW and len(left) > FEW:
+                    break
+                if (left) in met:
+                    continue
+                met.add(left)
+                lines.append(Plan((*line.lays, action), after, left, worth, self._goes_out(after, left)))
+                if len(lines) == int(WIDTH):
+                    break
+            if lines and lines[0].worth > best.worth:
+                best = lines[0]
+        return best
 
     def _lays(
         self, melds: tuple[Meld, ...], hand: tuple[Card, ...]
@@ -134,7 +149,7 @@ class Planner:
             found = self.outlook(meld)
             worth += found.worth
             shut *= 1 - found.lets_out
-        kept = self.keeping.each(hand)
+        kept = self.keeping.worth(hand)
         cards = len(hand)
         if cards:
             worth += sum(kept) - min(kept)
@@ -145,7 +160,7 @@ class Planner:
                 return worth + stakes.pot * chance
             return worth + stakes.out * (1 - shut) * chance
         if stakes.pot_open:
-            return worth + stakes.pot + (15 if not hand else 0)
+            return worth + stakes.pot + (POT_AT_ONCE if not hand else 0)
         if self._goes_out(melds, hand):
             return settled(melds) + stakes.out_now
         return BLOCKED

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
-from buraco_core.cards import Card, Rank, Suit, card
+from buraco_core.cards import Rank, Suit, card
 from buraco_core.melds import Meld
 from buraco_core.melds.table import BURRACO, places
 from buraco_core.melds.values import HIGH_ACE, LOW_ACE, card_at, place_of
@@ -15,6 +16,8 @@ __all__ = ["Outlook", "outlook"]
 CLEAN, DIRTY = 200, 100
 ADDED = 4.0
 """What a place for one more card is worth: its points, and a way to play a card off."""
+WILD_HELD, WILD_COMES = 0.8, 0.6
+"""How likely a wild is there to spare for a meld that lacks one card: held now, or to come."""
 
 
 class Outlook(NamedTuple):
@@ -26,12 +29,8 @@ class Outlook(NamedTuple):
 
 def outlook(meld: Meld, sight: Sight) -> Outlook:
     """What a meld is worth in the end, about."""
-    if meld.kind == "group":
-        longer = _group_chances(meld, sight)
-        length = len(meld.cards)
-    else:
-        longer = _sequence_chances(meld, sight)
-        length = len(meld.cards)
+    longer = _group_chances(meld, sight) if meld.kind == "group" else _sequence_chances(meld, sight)
+    length = len(meld.cards)
     clean_needed = sight.seen.rules.out.out_needs == "clean"
     hoped = sum(longer[1:]) * ADDED
     if length >= BURRACO:
@@ -51,80 +50,81 @@ def outlook(meld: Meld, sight: Sight) -> Outlook:
 def wild_chance(sight: Sight) -> float:
     """How likely this side has a wild to spare when a meld lacks one."""
     if any(each.is_wild for each in sight.seen.hand):
-        return 0.8
+        return WILD_HELD
     live = sum(sight.live[kind.index] for kind in sight.table.wild_kinds)
-    return float(0.6 * (1 - (1 - sight.reach) ** live))
+    return float(WILD_COMES * (1 - (1 - sight.reach) ** live))
 
 
-def arrives(sight: Sight, kind: Card) -> float:
-    """How likely at least one copy of a card comes to this side."""
-    live = sight.live[kind.index]
-    if not live:
-        return 0.0
-    return float(1 - (1 - sight.reach) ** live)
-
-
-def _sequence_chances(meld: Meld, sight: Sight) -> list[float]:
+def _sequence_chances(meld: Meld, sight: Sight) -> tuple[float, ...]:
     """How likely a sequence grows by at least 0, 1, 2 … cards."""
     suit = meld.suit
     assert suit is not None
     low, high = span(meld)
     lowest, highest = places(sight.table.aces)
-    down = _chain(sight, suit, range(low - 1, lowest - 1, -1))
-    up = _chain(sight, suit, range(high + 1, highest + 1))
-    most = min(len(down) + len(up) - 2, 7)
-    longer = []
-    for wanted in range(most + 1):
-        chance = 0.0
-        for below in range(min(wanted, len(down) - 1) + 1):
-            exactly = down[below] - (down[below + 1] if below + 1 < len(down) else 0.0)
-            above = wanted - below
-            if above < len(up):
-                chance += exactly * up[above]
-        if wanted < len(down) - 1:
-            chance += down[wanted + 1]
-        longer.append(min(1.0, chance))
-    return longer
-
-
-def _chain(sight: Sight, suit: Suit, ahead: range) -> list[float]:
-    """How likely at least 0, 1, 2 … cards come that lie in these places, one beside the other."""
-    chances = [1.0]
-    for place in ahead:
-        chance = chances[-1] * arrives(sight, card_at(suit, place))
-        if chance < 0.01:
+    live = sight.live
+    down = []
+    for place in range(low - 1, lowest - 1, -1):
+        copies = live[card_at(suit, place).index]
+        if not copies:
             break
-        chances.append(chance)
+        down.append(copies)
+    up = []
+    for place in range(high + 1, highest + 1):
+        copies = live[card_at(suit, place).index]
+        if not copies:
+            break
+        up.append(copies)
+    return _both_ways(tuple(down), tuple(up), sight.reach)
+
+
+@lru_cache(maxsize=50_000)
+def _both_ways(down: tuple[int, ...], up: tuple[int, ...], reach: float) -> tuple[float, ...]:
+    """How likely at least 0, 1, 2 … cards come that lie in a row below and above, so many copies of each."""
+    below, above = _chain(down, reach), _chain(up, reach)
+    longer = [0.0] * (len(below) + len(above) - 1)
+    for many, chance in enumerate(below):
+        exactly = chance - (below[many + 1] if many + 1 < len(below) else 0.0)
+        for more, also in enumerate(above):
+            both = exactly * (also - (above[more + 1] if more + 1 < len(above) else 0.0))
+            for each in range(many + more + 1):
+                longer[each] += both
+    return tuple(longer)
+
+
+def _chain(copies: tuple[int, ...], reach: float) -> list[float]:
+    chances = [1.0]
+    for many in copies:
+        chances.append(chances[-1] * (1 - (1 - reach) ** many))
     return chances
 
 
 def span(meld: Meld) -> tuple[int, int]:
     """The lowest and the highest place that a sequence holds, a wild at its end left out, as it may move."""
-    naturals = [
-        (index, each)
-        for index, each in enumerate(meld.cards)
-        if meld.wild is None or index != meld.wild.index
-    ]
-    first, lowest = naturals[0]
-    last, highest = naturals[-1]
-    low = place_of(lowest.rank)
-    if lowest.rank is Rank.ACE and first > 1:
+    cards = meld.cards
+    first, last = 0, len(cards) - 1
+    if meld.wild is not None:
+        if meld.wild.index == first:
+            first = 1
+        elif meld.wild.index == last:
+            last -= 1
+    low, high = place_of(cards[first].rank), place_of(cards[last].rank)
+    if cards[first].rank is Rank.ACE and first:
         low = HIGH_ACE
-    high = place_of(highest.rank)
     if high == LOW_ACE and last:
         high = HIGH_ACE
     return low, high
 
 
-def _group_chances(meld: Meld, sight: Sight) -> list[float]:
+def _group_chances(meld: Meld, sight: Sight) -> tuple[float, ...]:
     """How likely a group grows by at least 0, 1, 2 … cards: by a few copies that come alike."""
     rank = meld.rank
     assert rank is not None
-    live = sum(sight.live[card(rank, suit).index] for suit in Suit)
+    live = sum([sight.live[card(rank, suit).index] for suit in Suit])
     return _at_least(live, sight.reach)
 
 
-def _at_least(copies: int, chance: float) -> list[float]:
+@lru_cache(maxsize=5_000)
+def _at_least(copies: int, chance: float) -> tuple[float, ...]:
     """How likely at least 0, 1, 2 … of some copies come."""
     exactly = [1.0]
     for _ in range(copies):
@@ -135,7 +135,7 @@ def _at_least(copies: int, chance: float) -> list[float]:
         ]
     longer = []
     rest = 1.0
-    for many in exactly:
+    for chance_of in exactly:
         longer.append(rest)
-        rest -= many
-    return longer
+        rest -= chance_of
+    return tuple(longer)

@@ -7,15 +7,23 @@ from math import exp
 
 from buraco_core.cards import ALL_CARDS, deck_copies
 from buraco_core.dealing import HAND_SIZE
+from buraco_core.legality import has_burraco_to_go_out
 from buraco_core.melds import MeldTable, meld_table
 from buraco_core.observe import Observation
 
 __all__ = ["Sight", "sight_of"]
 
+LASTS = 0.95
+"""How much of the stock is drawn, about, before the deal ends."""
+READY, WITHOUT_BURRACO, WITHOUT_POT, PER_CARD = 1.3, 4.0, 5.5, 0.45
+"""Turns until a side goes out: ready for it, without its burraco, without its pot; and for each card of a hand."""
+CLEAN_BURRACO, CLEAN_POT = 1.5, 3.0
+"""What is added to these where going out needs a clean burraco."""
+REACH = 1.0
+FADE = 3.0
+
 PILES = 1.3
-"""How many turns a card of the stock lasts: now and then a player takes the pile instead."""
-FIRST_TURNS_OUT = 9.0
-"""Turns that a side without its pot needs beyond those for its hand, before it can go out."""
+"""Cards that a turn brings to a hand, about: now and then it is the pile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +78,8 @@ def sight_of(seen: Observation) -> Sight:
         tuple(live),
         unseen,
         rounds,
-        min(0.85, (own + theirs) / unseen),
-        min(0.85, own / unseen),
+        round(min(0.85, REACH * (own + theirs) / unseen), 2),
+        min(0.85, REACH * own / unseen),
     )
 
 
@@ -84,18 +92,20 @@ def _rounds(seen: Observation) -> float:
         stock += HAND_SIZE * max(0.0, seen.pots - 0.8 * waiting)
     else:
         stock = max(0.0, stock - 2)
-    turns = stock * PILES / seats
+    turns = stock * LASTS / seats
+    clean_needed = seen.rules.out.out_needs == "clean"
     for side, held in enumerate(seen.sides):
-        shortest = min(seen.hand_sizes[side :: len(seen.sides)])
-        until = shortest * 0.7
+        until = PER_CARD * min(seen.hand_sizes[side :: len(seen.sides)])
         if not held.took_pot:
-            until += FIRST_TURNS_OUT
-        if not any(meld.is_burraco for meld in held.melds):
-            until += 3
+            until += WITHOUT_POT + clean_needed * CLEAN_POT
+        elif not has_burraco_to_go_out(held.melds, seen.rules):
+            until += WITHOUT_BURRACO + clean_needed * CLEAN_BURRACO
+        else:
+            until += READY
         turns = min(turns, until)
     return max(0.0, turns)
 
 
 def fading(rounds: float) -> float:
     """How much of a hope is left with so many rounds to go, 0 to 1."""
-    return 1 - exp(-rounds / 3)
+    return 1 - exp(-rounds / FADE)

@@ -17,6 +17,12 @@ __all__ = ["Stakes", "stakes_of"]
 OUT = 100
 NO_POT = 100
 SHED = 1.6
+SLOPE = 1.5
+POT_CARD = 8.0
+OUT_LATER = 50.0
+THEIR_HOPE = 3.0
+THEIR_POT = 1.0
+THEIR_OUTLOOK = 1.0
 """Cards that a hand loses a turn, about."""
 A_CARD = 9.5
 """What a card that nobody has seen is worth, in points, about."""
@@ -49,7 +55,7 @@ class Stakes:
 
 def emptied(cards: int, rounds: float) -> float:
     """How likely a hand of so many cards is emptied in so many turns."""
-    return 1 / (1 + exp((cards / SHED - rounds) / 1.5))
+    return 1 / (1 + exp((cards / SHED - rounds) / SLOPE))
 
 
 def stakes_of(sight: Sight) -> Stakes:
@@ -74,17 +80,17 @@ def stakes_of(sight: Sight) -> Stakes:
             continue
         swing = 0.0
         for size in seen.hand_sizes[side :: len(seen.sides)]:
-            swing += size * (A_CARD + 3 * hope)
+            swing += size * (A_CARD + THEIR_HOPE * hope)
         if not held.took_pot and seen.pots:
-            swing += 1.0 * NO_POT * hope
+            swing += THEIR_POT * NO_POT * hope
         for meld in held.melds:
-            swing += outlook(meld, sight).worth - meld.points - meld.bonus
+            swing += THEIR_OUTLOOK * (outlook(meld, sight).worth - meld.points - meld.bonus)
         theirs += swing
     theirs /= len(seen.sides) - 1
     return Stakes(
         pot_open=bool(seen.pots) and not seen.own.took_pot,
-        pot=NO_POT + HAND_SIZE * (8 * hope - A_CARD * (1 - hope)),
-        out=OUT + 50,
+        pot=NO_POT + HAND_SIZE * (POT_CARD * hope - A_CARD * (1 - hope)),
+        out=OUT + OUT_LATER,
         out_now=OUT + theirs - mates_cost,
         partners=others,
         rounds=sight.rounds,
