@@ -9,6 +9,7 @@ import sys
 import pytest
 
 from buraco_core.answers import score_answer
+from buraco_core.dealing import new_start
 from buraco_core.game_answers import replayed_json, simulated
 from buraco_core.notation import format_game, parse_game, replay
 from buraco_core.rulesets import RULE_SETS
@@ -58,6 +59,7 @@ def test_each_deal_of_a_run_is_given_again_by_its_own_seed(capsys: Capsys) -> No
     deals = simulate(capsys, "--deals", "4", "--seed", "-2")
     assert len({deal["record"] for deal in deals}) == 4
     for deal in deals:
+        assert parse_game(deal["record"]).start == new_start(RULE_SETS["us"], deal["seed"])
         assert simulate(capsys, "--deals", "1", "--seed", str(deal["seed"])) == [deal]
     assert simulate(capsys, "--seed", "1") == simulate(capsys)
 
