@@ -105,7 +105,7 @@ def position(
         side = replace(
             side, melds=melds_of_side, took_pot=index in taken, failed=(failed or {}).get(index, 0)
         )
-        sides.append(replace(side, opened=side.opened or bool(melds_of_side)))
+        sides.append(replace(side, opened=side.opened or bool(melds_of_side) or side.took_pot))
     state = replace(
         base,
         hands=dealt,
