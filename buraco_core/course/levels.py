@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import KW_ONLY, dataclass
+from typing import Any, Literal, Protocol
 
 from buraco_core.cards import parse_cards
+from buraco_core.course.steps import Steps
 from buraco_core.message import Message
 from buraco_core.puzzles import JudgePuzzle, OpeningPuzzle, Puzzle, ScorePuzzle
 from buraco_core.puzzles.judging import Ask
@@ -13,7 +14,20 @@ from buraco_core.puzzles.score_puzzle import Scope
 from buraco_core.rules import Rules
 from buraco_core.scoring import Side
 
-__all__ = ["Judging", "Lesson", "Level", "Opening", "Scoring", "needs", "side"]
+__all__ = [
+    "ByRules",
+    "Judging",
+    "Lesson",
+    "Level",
+    "Opening",
+    "Scoring",
+    "Shown",
+    "Task",
+    "by_rules",
+    "fits",
+    "needs",
+    "side",
+]
 
 Needs = tuple[tuple[str, tuple[Any, ...]], ...]
 
@@ -81,26 +95,101 @@ def side(*melds: str, hands: tuple[str, ...] = (), pot: bool = True, unplayed: s
 
 
 @dataclass(frozen=True, slots=True)
+class ByRules:
+    """Something that differs from table to table: the first case whose switches fit holds."""
+
+    cases: tuple[tuple[Needs, Steps], ...]
+
+
+def by_rules(*cases: tuple[Needs, Steps]) -> ByRules:
+    """Cases in order, `by_rules((needs(opening="none"), here), ((), elsewhere))`."""
+    return ByRules(cases)
+
+
+def fits(wanted: Needs, rules: Rules) -> bool:
+    """Whether switches have the values that are wanted."""
+    return all(rules.switch(name) in values for name, values in wanted)
+
+
+class Task(Protocol):
+    """What a level asks: a kind, and its puzzle under a table's rules."""
+
+    @property
+    def kind(self) -> str:
+        """The kind of puzzle, a stable name."""
+
+    def puzzle(self, rules: Rules) -> Any:
+        """The puzzle under a table's rules; `puzzle_session` knows how it is shown."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shown:
+    """A pointer on the board, for the first level of an idea.
+
+    Attributes:
+        kind: an arrow from a card to a card or zone, or a highlight.
+        at: what is pointed at: the face of a card, or the id of a zone or option.
+        start: for an arrow, the face of the card where it begins.
+        says: a few words for who does not see it.
+    """
+
+    kind: Literal["arrow", "highlight"] = "highlight"
+    at: str
+    start: str = ""
+    says: Message
+
+
+@dataclass(frozen=True, slots=True)
 class Level:
     """One puzzle of a lesson.
 
     Attributes:
         key: its stable name within the lesson.
         task: how its puzzle is made.
-        clauses: the ids of the clauses that it is about.
+        teaches: the ids of the clauses that it is the first to show.
+        asks: the ids of the clauses that it asks about, when they have been shown.
         needs: what some switches must be for it to be there.
         tells: a sentence before the question, or nothing.
+        shows: pointers on the board before the first try.
+        is_short: whether it belongs to the short path of the first hour.
+        solution: the steps that solve it.
+        mistakes: likely wrong tries, each with its own explanation.
     """
 
     key: str
-    task: Judging | Opening | Scoring
-    clauses: tuple[str, ...]
+    task: Task
+    _: KW_ONLY
+    teaches: tuple[str, ...] = ()
+    asks: tuple[str, ...] = ()
     needs: Needs = ()
     tells: Message | None = None
+    shows: tuple[Shown, ...] = ()
+    is_short: bool = False
+    solution: Steps | ByRules = ()
+    mistakes: tuple[Steps | ByRules, ...] = ()
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """Every clause that it is about."""
+        return (*self.teaches, *self.asks)
 
     def is_there(self, rules: Rules) -> bool:
         """Whether the level belongs to the course under these rules."""
-        return all(rules.switch(name) in values for name, values in self.needs)
+        return fits(self.needs, rules)
+
+    def solution_for(self, rules: Rules) -> Steps:
+        """The steps that solve it under these rules."""
+        return _for(self.solution, rules)
+
+    def mistakes_for(self, rules: Rules) -> tuple[Steps, ...]:
+        """The likely wrong tries under these rules."""
+        return tuple(steps for steps in (_for(each, rules) for each in self.mistakes) if steps)
+
+
+def _for(given: Steps | ByRules, rules: Rules) -> Steps:
+    if isinstance(given, ByRules):
+        return next((steps for wanted, steps in given.cases if fits(wanted, rules)), ())
+    return given
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ WILD_CARDS = Lesson(
         Level(
             "stands-for-six",
             Judging("5H 2S 7H", "stands"),
-            ("WILD-1",),
+            asks=("WILD-1",),
             tells=M_(
                 "A %(meld)s is three cards or more: a row of one suit, or several of one rank. "
                 "Every two is wild: it may stand for a card that you lack."
@@ -26,31 +26,33 @@ WILD_CARDS = Lesson(
         Level(
             "two-wilds",
             Judging("4S 2H 6S 7S 2D", "fault"),
-            ("WILD-1",),
+            asks=("WILD-1",),
             tells=M_("One wild helps. Two do not."),
         ),
         Level(
             "natural-two",
             Judging("2H 3H 4H 5H", "state"),
-            ("WILD-2",),
+            asks=("WILD-2",),
             tells=M_(
                 "A two may also be what it looks like: the card between the ace and the three of its suit."
             ),
         ),
-        Level("foreign-two", Judging("2C 3H 4H 5H", "state"), ("WILD-2",)),
-        Level("two-beside-wild", Judging("2S 3S 2H 5S 6S", "stands"), ("WILD-2",)),
-        Level("same-two-twice", Judging("2D 2D 3D 5D", "state"), ("WILD-2",)),
-        Level("ace-two-wild", Judging("AC 2C 2D", "stands"), ("WILD-1",), needs(aces=LOW_ACE)),
+        Level("foreign-two", Judging("2C 3H 4H 5H", "state"), asks=("WILD-2",)),
+        Level("two-beside-wild", Judging("2S 3S 2H 5S 6S", "stands"), asks=("WILD-2",)),
+        Level("same-two-twice", Judging("2D 2D 3D 5D", "state"), asks=("WILD-2",)),
+        Level("ace-two-wild", Judging("AC 2C 2D", "stands"), asks=("WILD-1",), needs=needs(aces=LOW_ACE)),
         Level(
             "queen-king-ace-two",
             Judging("QH KH AH 2H", "stands"),
-            ("SEQ-2",),
-            needs(aces=HIGH_ACE),
-            M_("Careful: a sequence never goes on past the ace."),
+            asks=("SEQ-2",),
+            needs=needs(aces=HIGH_ACE),
+            tells=M_("Careful: a sequence never goes on past the ace."),
         ),
-        Level("group-with-two", Judging("KS KH 2C", "state"), ("WILD-3",)),
-        Level("joker-and-two", Judging("3S 2S JK", "state"), ("WILD-2",), needs(jokers="two-a-pack")),
-        Level("wide-gap", Judging("4S 2H 7S 8S 9S", "fault"), ("SEQ-1",)),
-        Level("wilds-only", Judging("2S 2H 2D", "state"), ("WILD-4",)),
+        Level("group-with-two", Judging("KS KH 2C", "state"), asks=("WILD-3",)),
+        Level(
+            "joker-and-two", Judging("3S 2S JK", "state"), asks=("WILD-2",), needs=needs(jokers="two-a-pack")
+        ),
+        Level("wide-gap", Judging("4S 2H 7S 8S 9S", "fault"), asks=("SEQ-1",)),
+        Level("wilds-only", Judging("2S 2H 2D", "state"), asks=("WILD-4",)),
     ),
 )
