@@ -16,9 +16,6 @@ from typing import Any
 from buraco_core.course import LESSONS, Lesson, lesson_named
 from buraco_core.message import M_, Message, MessageError
 from buraco_core.puzzles import (
-    JudgePuzzle,
-    OpeningPuzzle,
-    Puzzle,
     PuzzleCode,
     format_rules,
     make_puzzle,
@@ -28,28 +25,16 @@ from buraco_core.puzzles import (
 from buraco_core.rules import SWITCHES
 from buraco_core.sessions.apply import apply, log_entry
 from buraco_core.sessions.intents import Address, Intent
-from buraco_core.sessions.judge import JudgeSession
+from buraco_core.sessions.kinds import puzzle_session
 from buraco_core.sessions.lesson_state import PRACTICE, SAVE_VERSION, STORE_RULES, LessonState
 from buraco_core.sessions.lesson_view import view_of
-from buraco_core.sessions.opening import OpeningSession
-from buraco_core.sessions.puzzle import PuzzleSession
-from buraco_core.sessions.score import ScoreSession
 from buraco_core.sessions.table_choice import DEFAULT, TableChoice
 from buraco_core.text import Speaker
 
-__all__ = ["LessonSession", "puzzle_session", "resume"]
+__all__ = ["LessonSession", "resume"]
 
 _SALT = re.compile(r"[0-9a-z]{1,32}")
 """What a salt is made of: practice begins with it as a seed."""
-
-
-def puzzle_session(puzzle: Puzzle, salt: str) -> PuzzleSession:
-    """A session for a puzzle of any kind."""
-    if isinstance(puzzle, JudgePuzzle):
-        return JudgeSession(salt, puzzle=puzzle)
-    if isinstance(puzzle, OpeningPuzzle):
-        return OpeningSession(salt, puzzle=puzzle)
-    return ScoreSession(salt, puzzle=puzzle)
 
 
 @dataclass(frozen=True)

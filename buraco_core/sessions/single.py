@@ -11,7 +11,7 @@ from buraco_core.message import M_, Message
 from buraco_core.puzzles import PuzzleCode, make_puzzle
 from buraco_core.sessions.apply import apply, log_entry
 from buraco_core.sessions.intents import Intent
-from buraco_core.sessions.lesson import puzzle_session
+from buraco_core.sessions.kinds import puzzle_session
 from buraco_core.sessions.puzzle import PuzzleSession
 from buraco_core.sessions.view import VERSION, action, actions, code_line, text
 from buraco_core.text import Speaker, card_token

@@ -1,0 +1,29 @@
+"""Which session shows which kind of puzzle: the one place where a new kind is entered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from buraco_core.puzzles import JudgePuzzle, OpeningPuzzle, ScorePuzzle
+from buraco_core.sessions.judge import JudgeSession
+from buraco_core.sessions.opening import OpeningSession
+from buraco_core.sessions.puzzle import PuzzleSession
+from buraco_core.sessions.score import ScoreSession
+
+__all__ = ["puzzle_session"]
+
+_SESSIONS: dict[type, Callable[..., PuzzleSession]] = {
+    JudgePuzzle: JudgeSession,
+    OpeningPuzzle: OpeningSession,
+    ScorePuzzle: ScoreSession,
+}
+
+
+def puzzle_session(puzzle: Any, salt: str) -> PuzzleSession:
+    """A session for a puzzle of any kind; card ids are drawn from the salt.
+
+    Raises:
+        KeyError: for a value that is no puzzle.
+    """
+    return _SESSIONS[type(puzzle)](salt, puzzle=puzzle)
