@@ -8,24 +8,36 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from dataclasses import fields, replace
+from dataclasses import replace
 from random import Random, SystemRandom
-from typing import Any
 
 import pytest
 
 from buraco_core import rulesets
-from buraco_core.actions import Action, Add, Discard, Draw, Lay, MoveWild, TakePile, TurnUp, Withdraw
+from buraco_core.actions import (
+    Action,
+    Add,
+    Discard,
+    Draw,
+    Lay,
+    MoveWild,
+    TakePile,
+    TurnUp,
+    Withdraw,
+    sorted_cards,
+)
 from buraco_core.cards import Card, parse_card, parse_cards
 from buraco_core.dealing import Start, full_deck
 from buraco_core.legality import legal_actions, why_not
-from buraco_core.melds import Meld
+from buraco_core.melds import Meld, judge
 from buraco_core.play import IllegalAction, apply
 from buraco_core.rules import Rules
-from buraco_core.state import State, problems, score_sides, start_deal
+from buraco_core.state import SideState, State, Turn, problems, score_sides, start_deal
 from oracle.game import Act, Game, SideData, legal
-from oracle.game_after import after, sheet
+from oracle.game_after import after, difference, sheet
+from oracle.game_habits import HABITS, choose
 from oracle.game_lays import additions, new_melds
+from oracle.game_positions import POSITIONS, Position, act_of
 from oracle.growth import Cards, Lying, standing
 from oracle.switches import RULE_SETS, Switches, single_switches, table
 
@@ -133,20 +145,6 @@ def as_action(act: Act, state: State) -> Action:
     raise AssertionError(act)
 
 
-def difference(expected: Game, told: Game) -> dict[str, Any]:
-    """The fields in which two tables differ; once the deal is over, what had been done in the turn is nothing to them."""
-    skipped = {"sw", "scores"}
-    if expected.outcome is not None:
-        skipped |= {"laid", "single", "locked", "failed_now", "slid", "last", "turns", "idle", "unseen"}
-    if expected.failed_now:
-        skipped.add("slid")
-    return {
-        each.name: (getattr(expected, each.name), getattr(told, each.name))
-        for each in fields(Game)
-        if each.name not in skipped and getattr(expected, each.name) != getattr(told, each.name)
-    }
-
-
 # --- starts and players -------------------------------------------------------------------------------------
 
 
@@ -213,25 +211,6 @@ def hurried(rng: Random, state: State) -> State:
         state = replace(state, stock=(*state.stock, *pile[:-1]))
         pile = pile[-1:]
     return replace(state, sides=tuple(sides), pile=pile, turns=turns)
-
-
-HABITS: list[dict[str, float]] = [
-    {"lay": 9, "add": 9, "slide": 0.4, "withdraw": 0.3, "discard": 1, "draw": 1, "pile": 1, "turn up": 1},
-    {"lay": 9, "add": 9, "slide": 0.4, "withdraw": 0.3, "discard": 1, "draw": 1, "pile": 5, "turn up": 1},
-    {"lay": 2, "add": 2, "slide": 1, "withdraw": 3, "discard": 2, "draw": 4, "pile": 1, "turn up": 1},
-    {"lay": 0.1, "add": 0.1, "slide": 1, "withdraw": 1, "discard": 5, "draw": 0.02, "pile": 5, "turn up": 1},
-    {"lay": 1, "add": 1, "slide": 0, "withdraw": 1, "discard": 3, "draw": 5, "pile": 0.3, "turn up": 1},
-]
-
-
-def choose(rng: Random, acts: list[Act], habit: dict[str, float]) -> Act:
-    """A kind of action by habit, then any of that kind; often a lay of many cards."""
-    kinds = list(dict.fromkeys(str(act[0]) for act in acts))
-    kind = rng.choices(kinds, [habit[each] for each in kinds])[0]
-    alike = [act for act in acts if act[0] == kind]
-    if kind in ("lay", "add") and rng.random() < 0.5:
-        return max(alike, key=lambda act: (len(act[-1]), rng.random()))  # type: ignore[arg-type]
-    return rng.choice(alike)
 
 
 def guesses(rng: Random, state: State, game: Game) -> list[Action]:
@@ -404,3 +383,57 @@ def test_every_switch_is_played_alike(case: tuple[str, Switches]) -> None:
         along = Along(rng, name, {**changed, **seats}, about)
         along.play(rng.choice([0, 20, 40, 70]), 30)
         along.told()
+
+
+def table_of(position: Position) -> State:
+    """The engine's state of a position; the other seats and what is not told are as a deal starts."""
+    rules = rulesets.RULE_SETS[position.rules].with_switches(position.changed)
+    start = some_start(Random(1), rules)
+    start = replace(start, before=(position.score,) * len(start.before), lift=23)
+    state = start_deal(start)
+    melds = tuple(judge(parse_cards(cards), rules, as_laid=True).meld for cards in position.melds)
+    side = SideState(melds, position.took_pot, position.opened, position.failed)  # type: ignore[arg-type]
+    return replace(
+        state,
+        hands=(sorted_cards(parse_cards(position.hand)), *state.hands[1:]),
+        sides=(side, *state.sides[1:]),
+        pots=state.pots[: position.pots],
+        stock=(*state.stock, *state.hands[1])[: position.stock],
+        pile=parse_cards(position.pile),
+        player=0,
+        phase=position.phase,
+        turn=Turn(
+            single=parse_card(position.single) if position.single else None,
+            locked=parse_card(position.locked) if position.locked else None,
+            withdrawn=position.failed_now,
+            last=position.last,
+        ),
+        turns=position.turns,
+        idle=position.idle,
+    )
+
+
+@pytest.mark.parametrize("position", POSITIONS, ids=lambda each: f"{each.clause}-{each.rules}-{each.hand}")
+def test_positions_worked_out_by_hand(position: Position) -> None:
+    state = table_of(position)
+    game = as_game(state, table(position.rules, position.changed))
+    acts = {as_act(action, state): action for action in legal_actions(state)}
+    for answered in (set(acts), legal(game)):
+        assert {act_of(text) for text in position.may} <= answered
+        assert not {act_of(text) for text in position.may_not} & answered
+    assert legal(game) == set(acts)
+    if not position.then:
+        return
+    act = act_of(position.may[0])
+    by_engine = as_game(apply(state, acts[act]), game.sw)
+    for then in (by_engine, after(game, act, by_engine.side.melds)):
+        told = {
+            "hand": len(then.hands[0]),
+            "stock": len(then.stock),
+            "unseen": then.unseen[0],
+            "took_pot": then.sides[0].took_pot,
+            "opened": then.sides[0].opened,
+            "failed": then.sides[0].failed,
+        }
+        for name, wanted in position.then.items():
+            assert (told[name] if name in told else getattr(then, name)) == wanted, (name, then)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 from oracle.game import Act, Game, lays, minus, side_may_go_out, slides, take_pot, with_hand, with_side
@@ -137,3 +137,17 @@ def sheet(game: Game, before: tuple[int, ...], exact_cut: int | None) -> list[di
             }
         )
     return found
+
+
+def difference(expected: Game, told: Game) -> dict[str, Any]:
+    """The fields in which two tables differ; once the deal is over, what had been done in the turn is nothing to them."""
+    skipped = {"sw", "scores"}
+    if expected.outcome is not None:
+        skipped |= {"laid", "single", "locked", "failed_now", "slid", "last", "turns", "idle", "unseen"}
+    if expected.failed_now:
+        skipped.add("slid")
+    return {
+        each.name: (getattr(expected, each.name), getattr(told, each.name))
+        for each in fields(Game)
+        if each.name not in skipped and getattr(expected, each.name) != getattr(told, each.name)
+    }
