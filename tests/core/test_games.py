@@ -338,7 +338,7 @@ def test_end_3_without_a_stalemate_rule_a_deal_ends_after_a_thousand_turns() -> 
         for action in (TakePile(seat), Discard(seat, other)):
             actions.append(action)
             state = apply(state, action)
-    assert state.turns == TURN_LIMIT
+    assert state.turns == TURN_LIMIT == 1000
     assert state.outcome == ("limit", None, "END-3")
     game = record(start, actions, state, "made by the test")
     written = format_game(game)
