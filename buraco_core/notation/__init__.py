@@ -22,15 +22,15 @@
     score 345 -120
 
 Players, sides, melds and pots are counted from 1 here, and from 0 in the engine; player 1 belongs to side 1,
-player 2 to side 2, and so on round the table. `switch` is a switch that the table has set itself, `differs` one that merely has
-another value than in the rule set. Further steps: `turns up` (the offered first card), `moves the wild of 2`,
-`withdraws` (a failed opening); a meld of another side is `2 of side 1`, which `replay` refuses. `source`,
-`before` (0 without it), `end` and `score` may be left out. What follows a `#` is a comment, except in `source`;
-comments and blank lines may stand anywhere.
+player 2 to side 2, and so on round the table. `switch` is a switch that the table has set itself, `differs`
+one that merely has another value than in the rule set. Further steps: `turns up` (the offered first card),
+`moves the wild of 2`, `withdraws` (a failed opening); a meld of another side is `2 of side 1`, which `replay`
+refuses. `source`, `before` (0 without it), `end` and `score` may be left out. What follows a `#` is a comment,
+except in `source`; comments and blank lines may stand anywhere.
 
-What comes back as it was, byte for byte: every text that `format_game` wrote, with any comments and blank lines
-put into it. Other texts come back in this form: cards of hands and steps in the order spades, hearts,
-diamonds, clubs, ace to king; the start's lines in this order; one blank between words. A text ends with a line's end.
+What comes back as it was, byte for byte: every text that `format_game` wrote, with any comments and blank
+lines put into it. Other texts come back in this form: cards of hands and steps in the order spades, hearts,
+diamonds, clubs, ace to king; the start's lines in this order; one blank between words; a line's end at the end.
 """
 
 from buraco_core.notation.errors import (
