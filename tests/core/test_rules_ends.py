@@ -402,9 +402,11 @@ def test_end_3_any_other_turn_starts_the_count_again() -> None:
 
 def test_end_3_with_stalemate_off_a_deal_ends_after_1000_turns() -> None:
     state = position(ITALIAN.with_switches(stalemate_rounds="off"), "9C 9D", pile="KS", phase="draw", seed=3)
-    while state.outcome is None:
+    for _ in range(TURN_LIMIT):
+        assert state.outcome is None
         state = apply(state, TakePile(state.player))
         state = apply(state, Discard(state.player, parse_card("KS")))
+    assert state.outcome is not None
     assert (state.turns, state.outcome.ending) == (TURN_LIMIT, "limit")
 
 

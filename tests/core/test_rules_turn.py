@@ -14,7 +14,7 @@ from buraco_core.play import IllegalAction, apply, apply_all
 from buraco_core.position import position
 from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS
-from buraco_core.state import State, start_deal
+from buraco_core.state import State, Turn, start_deal
 from buraco_core.text import Speaker
 
 US, JOKERS, ITALIAN, FIBUR = (RULE_SETS[key] for key in ("us", "us-jokers", "italian", "fibur"))
@@ -225,6 +225,17 @@ def test_lay_1_with_only_a_locked_card_left_a_lay_is_refused() -> None:
     assert (refusal.clause, refusal.because) == ("LAY-1", "DRAW-2")
 
 
+def test_lay_1_two_copies_of_a_locked_card_end_no_turn_either() -> None:
+    locked = Turn(single=parse_card("6H"), locked=parse_card("6H"), laid=True)
+    state = position(FIBUR, "6H 6H 9C", melds={0: ["9D 9S 9H"]}, took_pot=[0], turn=locked)
+    refusal = refused(state, add("9C"))
+    assert (refusal.clause, refusal.because) == ("LAY-1", "DRAW-2")
+    assert why_not(state, discard("9C")) is None
+    run = position(FIBUR, "6H 6H 9C", melds={0: ["9D 9S 9H", "7H 8H 9H"]}, took_pot=[0], turn=locked)
+    assert why_not(run, add("9C")) is not None
+    assert why_not(run, add("6H", meld=1)) is None
+
+
 def test_lay_1_a_lay_that_leaves_only_the_locked_card_is_refused_also_with_a_pot_to_come() -> None:
     state = apply(position(FIBUR, "4H 5H 6H", pile="3C", phase="draw"), TakePile(0))
     refusal = refused(state, lay("4H 5H 6H"))
@@ -286,6 +297,14 @@ def test_wild_5_between_naturals_it_waits_for_the_card_of_its_place() -> None:
     assert why_not(moved, add("6S 9S")) is None
     assert why_not(position(ITALIAN, "4S 6S 9S 3C 3D", melds=melds), add("6S 9S")) is None
     assert refused(position(FIBUR, "4S 6S 9S 3C 3D", melds=melds), add("6S 9S")).clause == "WILD-5"
+
+
+def test_wild_5_an_ace_may_change_ends_but_the_wild_beside_it_keeps_its_place_in_italy() -> None:
+    melds = {0: ["AS 2H 3S 4S 5S 6S 7S 8S 9S 10S"]}  # the two of hearts lies as the two, between naturals
+    state = apply(position(US, "QS KS 3C 3D", melds=melds), add("QS KS"))
+    assert format_cards(state.sides[0].melds[0].cards) == "3S 4S 5S 6S 7S 8S 9S 10S 2H QS KS AS"
+    for rules in (ITALIAN, FIBUR):
+        assert refused(position(rules, "QS KS 3C 3D", melds=melds), add("QS KS")).clause == "WILD-5"
 
 
 def test_wild_5_an_ace_at_the_low_end_sends_it_to_the_high_end() -> None:
