@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from buraco_core.puzzles import JudgePuzzle, OpeningPuzzle, ScorePuzzle
+from buraco_core.puzzles.fact import FactPuzzle
+from buraco_core.sessions.fact import FactSession
 from buraco_core.sessions.judge import JudgeSession
 from buraco_core.sessions.opening import OpeningSession
 from buraco_core.sessions.puzzle import PuzzleSession
@@ -14,6 +16,7 @@ from buraco_core.sessions.score import ScoreSession
 __all__ = ["puzzle_session"]
 
 _SESSIONS: dict[type, Callable[..., PuzzleSession]] = {
+    FactPuzzle: FactSession,
     JudgePuzzle: JudgeSession,
     OpeningPuzzle: OpeningSession,
     ScorePuzzle: ScoreSession,

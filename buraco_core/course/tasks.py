@@ -1,0 +1,202 @@
+"""Tasks that levels ask with beside those in `levels`: facts by hand, numbers, the rulebook's own words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import KW_ONLY, dataclass, field
+from itertools import product
+
+from buraco_core.cards import parse_cards
+from buraco_core.course.levels import ByRules, Needs, fits, needs
+from buraco_core.course.steps import Choose
+from buraco_core.explain import points_sum
+from buraco_core.message import M_, Message
+from buraco_core.puzzles.fact import FactOption, FactPuzzle, rulebook_options
+from buraco_core.rules import SWITCHES, Rules, written
+
+__all__ = ["Answer", "Fact", "FromRulebook", "HowMany", "Worth", "chosen_by", "deck_size", "stock_size"]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer that an author writes.
+
+    Attributes:
+        id: its stable id, which a stored step names; it says nothing about whether it is right.
+        words: what it says.
+        right: whether it is right, or the switches under which it is.
+        about: what is true about it, said when it is chosen.
+        needs: the switches under which it is there.
+    """
+
+    id: str
+    words: Message
+    right: bool | Needs = False
+    about: Message | None = None
+    needs: Needs = ()
+
+    def option(self, rules: Rules) -> FactOption:
+        """The answer as it stands under a table's rules."""
+        is_right = self.right if isinstance(self.right, bool) else fits(self.right, rules)
+        return FactOption(self.id, self.words, is_right, self.about)
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A question about a clause that an author writes; exactly one answer must be right at each table.
+
+    Attributes:
+        clause: the clause that answers it.
+        ask: the question.
+        answers: what may be chosen.
+        cards: cards that it is about.
+        look: the first hint, a question.
+    """
+
+    clause: str
+    ask: Message
+    answers: tuple[Answer, ...]
+    _: KW_ONLY
+    cards: str = ""
+    look: Message | None = None
+    kind: str = field(default="fact", init=False)
+
+    def puzzle(self, rules: Rules) -> FactPuzzle:
+        """The question under a table's rules.
+
+        Raises:
+            FactError: if it cannot be asked there.
+        """
+        given = tuple(each.option(rules) for each in self.answers if fits(each.needs, rules))
+        return FactPuzzle(rules, self.clause, self.ask, given, parse_cards(self.cards), look=self.look)
+
+
+@dataclass(frozen=True, slots=True)
+class HowMany:
+    """A question for a number that follows from the rules; an answer's id is its number.
+
+    Attributes:
+        clause: the clause that answers it.
+        ask: the question.
+        count: the right number under a table's rules.
+        others: numbers to choose from beside it.
+        slips: for some of the others, what leads there.
+        words: what an answer says of its `%(count)s`.
+        cards: cards that it is about.
+        look: the first hint, a question.
+    """
+
+    clause: str
+    ask: Message
+    count: Callable[[Rules], int]
+    others: tuple[int, ...]
+    _: KW_ONLY
+    slips: tuple[tuple[int, Message], ...] = ()
+    words: Callable[[int], Message] = lambda count: M_("%(count)s", count=count)
+    cards: str = ""
+    look: Message | None = None
+    kind: str = field(default="fact", init=False)
+
+    def puzzle(self, rules: Rules) -> FactPuzzle:
+        """The question under a table's rules.
+
+        Raises:
+            FactError: if it cannot be asked there.
+        """
+        right, slips = self.count(rules), dict(self.slips)
+        given = tuple(
+            FactOption(str(each), self.words(each), each == right, None if each == right else slips.get(each))
+            for each in sorted({right, *self.others})
+        )
+        return FactPuzzle(
+            rules, self.clause, self.ask, given, parse_cards(self.cards), look=self.look, keeps_order=True
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What some cards are worth together, counted out (DECK-2).
+
+    Attributes:
+        cards: the cards.
+        others: wrong sums to choose from, each with what leads there.
+        clause: the clause that is asked about.
+        ask: the question.
+    """
+
+    cards: str
+    others: tuple[tuple[int, Message], ...]
+    _: KW_ONLY
+    clause: str = "DECK-2"
+    ask: Message = field(default_factory=lambda: M_("What are these cards worth together?"))
+    kind: str = field(default="fact", init=False)
+
+    def puzzle(self, rules: Rules) -> FactPuzzle:
+        """The question under a table's rules.
+
+        Raises:
+            FactError: if it cannot be asked there.
+        """
+        cards = parse_cards(self.cards)
+        right = sum(each.points for each in cards)
+        slips = dict(self.others)
+        given = tuple(
+            FactOption(str(each), M_("%(points)s points", points=each), each == right, slips.get(each))
+            for each in sorted({right, *slips})
+        )
+        return FactPuzzle(
+            rules,
+            self.clause,
+            self.ask,
+            given,
+            cards,
+            adds=(M_("Counted out: %(sum)s.", sum=points_sum(cards)),),
+            look=M_("Go from card to card: what is the first one worth, and what with the next?"),
+            keeps_order=True,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class FromRulebook:
+    """Which sentence of a clause holds here: the right one is this table's, the others are other tables'.
+
+    Attributes:
+        clause: the clause.
+        ask: the question.
+    """
+
+    clause: str
+    ask: Message = field(default_factory=lambda: M_("What holds at your table?"))
+    kind: str = field(default="fact", init=False)
+
+    def puzzle(self, rules: Rules) -> FactPuzzle:
+        """The question under a table's rules.
+
+        Raises:
+            FactError: if it cannot be asked there, or no other table says anything else.
+        """
+        return FactPuzzle(rules, self.clause, self.ask, rulebook_options(self.clause, rules))
+
+
+def chosen_by(*switches: str) -> ByRules:
+    """The right step of a question whose answers have the values of some switches as their ids."""
+    return ByRules(
+        tuple(
+            (
+                needs(**dict(zip(switches, values, strict=True))),
+                (Choose("+".join(written(value).replace(" ", "_") for value in values)),),
+            )
+            for values in product(*(SWITCHES[name].values for name in switches))
+        )
+    )
+
+
+def deck_size(rules: Rules) -> int:
+    """How many cards the deck has (DECK-1)."""
+    return rules.deck.size
+
+
+def stock_size(rules: Rules) -> int:
+    """How many cards the stock has when all is dealt (DEAL-3)."""
+    pots, hands = rules.deck.packs, rules.seats.sides * rules.seats.players_a_side
+    return rules.deck.size - 11 * (pots + hands) - (rules.deal.first_card == "turned-up")
