@@ -101,7 +101,7 @@ def check(rules: Rules, sw: Switches, meld: Meld, hand: Cards) -> Counter[str]:
 
 def split(rng: Random, sw: Switches) -> tuple[list[str], Cards]:
     """A meld or nearly one, cut in two: what lies on the table, and a hand that would grow it, with other cards."""
-    if rng.random() < 0.1:
+    if rng.random() < 0.05:
         return ace_that_may_change_ends(rng, sw)
     whole = some_meld(rng, sw)
     rng.shuffle(whole)
@@ -128,11 +128,13 @@ def ace_that_may_change_ends(rng: Random, sw: Switches) -> tuple[list[str], Card
     way = [natural_at(place, s) for place in range(1, 14)]
     if rng.random() < 0.4:
         way = [way[0], *reversed(way[1:])]
-    size = rng.choice([5, 7, 8, 9, 10, 11])  # the more is left in the hand, the longer it takes to try all of it
+    size = rng.choice(
+        [5, 7, 8, 9, 10, 11]
+    )  # the more is left in the hand, the longer it takes to try all of it
     cards, rest = way[:size], way[size:]
     wilds = [card for card in all_kinds(sw) if may_be_wild(card)]
     if rng.random() < 0.6:
-        cards[rng.randrange(1, size)] = rng.choice(wilds)
+        cards[rng.choice([1, rng.randrange(1, size)])] = rng.choice(wilds)
     hand = rng.sample(rest, max(0, len(rest) - rng.choice([0, 1, 1, 1, 2])))
     hand += rng.sample([*wilds, "A" + s, cards[1]], rng.choice([0, 0, 1, 2]))
     return cards, tuple(sorted(hand))
@@ -159,6 +161,19 @@ def test_additions_agree(case: tuple[str, Switches]) -> None:
             continue
         for meld in lyings_on_a_table(cards, rules):
             seen += check(rules, sw, meld, hand)
+    assert seen["additions"], seen
+
+
+@pytest.mark.parametrize("name", rulesets.RULE_SETS)
+def test_additions_agree_where_an_ace_may_change_ends(name: str) -> None:
+    rng = Random(f"{SEED} ace growth {name}")
+    rules, sw = engine_rules(name, {}), table(name)
+    seen: Counter[str] = Counter()
+    while seen["parts"] < 15:
+        cards, hand = ace_that_may_change_ends(rng, sw)
+        if within_deck([*cards, *hand], sw) and len(hand) < 9:
+            for meld in lyings_on_a_table(cards, rules):
+                seen += check(rules, sw, meld, hand)
     assert seen["additions"], seen
 
 
@@ -216,6 +231,9 @@ BY_HAND = [
     ("us", "AS 2H 3S 4S 5S 6S 7S 8S 9S 10S", "QS KS", "3S 4S 5S 6S 7S 8S 9S 10S 2H QS KS AS"),
     ("us", "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S", "QS KS", "3S 4S 5S 6S 7S 8S 9S 10S 2S QS KS AS"),
     ("italian", "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S", "QS KS", "3S 4S 5S 6S 7S 8S 9S 10S 2S QS KS AS"),
+    ("italian", "AS JK 3S 4S 5S 6S 7S 8S 9S 10S", "QS KS", ""),
+    ("fibur", "AS JK 3S 4S 5S 6S 7S 8S 9S 10S", "QS KS", ""),
+    ("italian", "AS JK 3S 4S 5S 6S 7S 8S 9S 10S", "JS QS KS", "AS JK 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS"),
     ("us", "JS QS KS AS", "2S", "2S JS QS KS AS"),
     ("us", "2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS AS", "AS", "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS AS"),
     ("italian", "2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS AS", "AS", ""),

@@ -226,6 +226,9 @@ POSITIONS = [
     Position("DRAW-2", "fibur", "7H KS", ("discard KS",), ("discard 7H",), single="7H", locked="7H"),
     Position("DRAW-2", "fibur", "7H KS KH KD", ("discard KS",), ("lay KS KH KD",), single="7H", locked="7H"),
     Position(
+        "DRAW-2", "fibur", "7H 7H KS KH KD", ("discard KS",), ("lay KS KH KD",), single="7H", locked="7H"
+    ),
+    Position(
         "DRAW-2",
         "fibur",
         "7H KS KH KD",
