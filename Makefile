@@ -3,9 +3,10 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= auto
+DEALS ?= 1000
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint types units pages notebooks js bundle bench texts pictures clean
+.PHONY: help run test lint types units pages notebooks js bundle bench soak contest texts pictures clean
 
 help:  ## what can be made
 	@grep -E '^[a-z]+:.*##' Makefile | sed 's/:.*##/\t/'
@@ -58,6 +59,12 @@ notebooks: $(VENV)/ready-to-test
 
 bench: $(VENV)/ready-to-test  ## print the speed of the engine beside its targets
 	$(BIN)/pytest tests/benchmarks --benchmark-only -s
+
+soak: $(VENV)/ready-to-test  ## random deals by the thousand under every configuration (DEALS each), some hours
+	BURACO_DEALS=$(DEALS) $(BIN)/pytest -n $(WORKERS) --dist worksteal tests/core/test_random_play.py
+
+contest: $(VENV)/ready-to-test  ## measure the computer players against each other
+	$(BIN)/python tests/benchmarks/contest.py
 
 texts: $(VENV)/ready-to-test  ## collect the texts to translate
 	$(BIN)/pybabel -q extract --no-location --omit-header --sort-output -k M_ -k MN_:1,2 -k _ -o widgets/buraco_widgets/locale/buraco.pot buraco_core widgets/buraco_widgets
