@@ -137,6 +137,13 @@ def _parser() -> argparse.ArgumentParser:
     )
     replays.set_defaults(run=_replay)
 
+    levels = commands.add_parser(
+        "levels", help=_("the levels of the course"), description=_("the levels of the course")
+    )
+    _add_rules(levels)
+    levels.add_argument("--json", action="store_true", help=_("one array, with needs and clauses"))
+    levels.set_defaults(run=_levels)
+
     serves = commands.add_parser("serve", help=_("open the course, or a folder of your own notebooks"))
     serves.add_argument("folder", nargs="?", type=Path)
     serves.add_argument(
@@ -314,6 +321,21 @@ def _replay(options: argparse.Namespace) -> int:
         print(json.dumps(replayed_json(text, translations()), ensure_ascii=False))
     else:
         print(deal_text(*replayed(text)))
+    return 0
+
+
+def _levels(options: argparse.Namespace) -> int:
+    from buraco_core.course.listing import level_list
+
+    switches = _switches(options.switch)
+    everywhere = options.rules is None and not switches
+    rules = rules_of({"rules": _DEFAULT if options.rules is None else options.rules, "switches": switches})
+    levels = level_list(None if everywhere else rules)
+    if options.json:
+        print(json.dumps(levels, ensure_ascii=False))
+    else:
+        for each in levels:
+            print(f"{each['key']:40} {each['kind']:8} {' '.join(each['clauses'])}".rstrip())
     return 0
 
 
