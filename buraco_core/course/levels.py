@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import KW_ONLY, dataclass
 from typing import Any, Literal, Protocol
 
 from buraco_core.cards import parse_cards
+from buraco_core.clauses import clause, graded
 from buraco_core.course.steps import Steps
-from buraco_core.message import Message
+from buraco_core.message import M_, Message
 from buraco_core.puzzles import JudgePuzzle, OpeningPuzzle, Puzzle, ScorePuzzle
 from buraco_core.puzzles.judging import Ask
 from buraco_core.puzzles.score_puzzle import Scope
@@ -30,10 +32,15 @@ __all__ = [
 ]
 
 Needs = tuple[tuple[str, tuple[Any, ...]], ...]
+GRADED = "graded"
+"""Beside the names of switches, what a need may be called: clauses that apply at the table and are not left open."""
 
 
 def needs(**switches: Any) -> Needs:
-    """The values that some switches must have, `needs(jokers="two-a-pack", aces=("both", "either"))`."""
+    """The values that some switches must have, `needs(jokers="two-a-pack", aces=("both", "either"))`.
+
+    `graded` names clauses that the table must not leave open: `needs(graded="SCORE-4")`.
+    """
     return tuple(
         (name, values if isinstance(values, tuple) else (values,)) for name, values in switches.items()
     )
@@ -107,8 +114,13 @@ def by_rules(*cases: tuple[Needs, Steps]) -> ByRules:
 
 
 def fits(wanted: Needs, rules: Rules) -> bool:
-    """Whether switches have the values that are wanted."""
-    return all(rules.switch(name) in values for name, values in wanted)
+    """Whether switches have the values that are wanted, and clauses are graded that must be."""
+    return all(
+        all(clause(id).applies(rules) and graded(id, rules) for id in values)
+        if name == GRADED
+        else rules.switch(name) in values
+        for name, values in wanted
+    )
 
 
 class Task(Protocol):
@@ -149,7 +161,8 @@ class Level:
         teaches: the ids of the clauses that it is the first to show.
         asks: the ids of the clauses that it asks about, when they have been shown.
         needs: what some switches must be for it to be there.
-        tells: a sentence before the question, or nothing.
+        tells: a sentence before the question, or what makes it from the rules, or nothing.
+        leaves: the ids of points told after it wherever the table leaves them open: tables differ, nobody is marked.
         shows: pointers on the board before the first try.
         is_short: whether it belongs to the short path of the first hour.
         solution: the steps that solve it.
@@ -162,7 +175,8 @@ class Level:
     teaches: tuple[str, ...] = ()
     asks: tuple[str, ...] = ()
     needs: Needs = ()
-    tells: Message | None = None
+    tells: Message | Callable[[Rules], Message] | None = None
+    leaves: tuple[str, ...] = ()
     shows: tuple[Shown, ...] = ()
     is_short: bool = False
     solution: Steps | ByRules = ()
@@ -176,6 +190,18 @@ class Level:
     def is_there(self, rules: Rules) -> bool:
         """Whether the level belongs to the course under these rules."""
         return fits(self.needs, rules)
+
+    def told(self, rules: Rules) -> Message | None:
+        """What is said before the question under these rules, open points last."""
+        first = self.tells(rules) if callable(self.tells) else self.tells
+        said = [first] if first is not None else []
+        said += [clause(id).sentence(rules) for id in self.leaves if clause(id).is_open(rules)]
+        if not said:
+            return None
+        whole = said[0]
+        for more in said[1:]:
+            whole = M_("%(one)s %(two)s", one=whole, two=more)
+        return whole
 
     def solution_for(self, rules: Rules) -> Steps:
         """The steps that solve it under these rules."""

@@ -42,8 +42,9 @@ def view_of(
     elif session.puzzle is not None:
         puzzle = session.puzzle
         level = session.current
-        if level is not None and level.tells is not None:
-            blocks.append(text("tells", "prose", speaker.say(level.tells)))
+        told = level.told(puzzle.rules) if level is not None else None
+        if told is not None:
+            blocks.append(text("tells", "prose", speaker.say(told)))
         blocks += puzzle.blocks(speaker)
         blocks.append(_notice(session, speaker) if session.notice else puzzle.message_block(speaker))
         blocks += puzzle.shown_blocks(speaker)

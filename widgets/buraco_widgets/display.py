@@ -115,4 +115,4 @@ def puzzle(name: str, rules: str | Rules = "us", **switches: Any) -> Board:
             )
         )
     session = puzzle_session(level.task.puzzle(table), salt)
-    return Board(SinglePuzzle(session, found.title, salt, tells=level.tells), f"puzzle {name}")
+    return Board(SinglePuzzle(session, found.title, salt, tells=level.told(table)), f"puzzle {name}")

@@ -1,0 +1,36 @@
+"""What a level needs beside switches, and what it tells of points that a table leaves open."""
+
+from __future__ import annotations
+
+from buraco_core.clauses import clause
+from buraco_core.course.levels import Judging, Level, fits, needs
+from buraco_core.message import M_
+from buraco_core.rulesets import rule_set
+
+US, ITALIAN = rule_set("us"), rule_set("italian")
+HOUSE = US.with_switches(unplayed_pot="cards")
+TASK = Judging("6H 7H 8H 9H", "state")
+
+
+def test_a_need_may_be_that_clauses_are_graded() -> None:
+    wanted = needs(graded=("SCORE-4", "OPEN-1"))
+    assert not fits(wanted, US)  # SCORE-4 is left open there
+    assert fits(wanted, HOUSE)
+    assert not fits(wanted, ITALIAN)  # OPEN-1 says nothing there
+    assert fits(needs(graded="SCORE-4"), ITALIAN)
+
+
+def test_open_points_are_told_where_they_are_open_and_nowhere_else() -> None:
+    level = Level("x", TASK, tells=M_("A pot costs."), leaves=("SCORE-4.choice", "MATCH-1.tie"))
+    said = str(level.told(US))
+    assert said.startswith("A pot costs. ")
+    for id in level.leaves:
+        assert str(clause(id).sentence(US)) in said
+    assert str(clause("SCORE-4.choice").sentence(HOUSE)) not in str(level.told(HOUSE))
+    assert level.told(HOUSE.with_switches(match="minutes 60")) == M_("A pot costs.")
+
+
+def test_what_is_told_may_follow_the_rules() -> None:
+    level = Level("x", TASK, tells=lambda rules: M_("%(count)s cards.", count=rules.deck.size))
+    assert [str(level.told(each)) for each in (US, ITALIAN)] == ["104 cards.", "108 cards."]
+    assert Level("x", TASK).told(US) is None
