@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 from typing import Any
 
@@ -79,10 +78,14 @@ def _why_no_laying(state: State, cards: tuple[Card, ...]) -> Refusal | None:
         return early
     if state.turn.withdrawn:
         return _refusal(state, "failed-this-turn", "OPEN-2")
-    lacking = Counter(cards) - Counter(state.hand)
-    if lacking:
-        return _refusal(state, "not-held", "LAY-1", cards=tuple(lacking.elements()))
-    return None
+    left = list(state.hand)
+    lacking = []
+    for each in cards:
+        if each in left:
+            left.remove(each)
+        else:
+            lacking.append(each)
+    return _refusal(state, "not-held", "LAY-1", cards=tuple(lacking)) if lacking else None
 
 
 def laid_side(state: State, melds: tuple[Meld, ...]) -> SideState:

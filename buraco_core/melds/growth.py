@@ -125,13 +125,14 @@ def wild_moved(meld: Meld, rules: Rules) -> Meld | None:
     if 0 < wild.index < len(meld.cards) - 1:
         return None
     table = meld_table(rules)
-    if meld.cards not in table.moves:
+    moved = table.moves.get(meld.cards, meld)
+    if moved is meld:  # never a move's outcome, so it stands for what has not been asked yet
         # The naturals keep their places, an ace too: only the wild goes to the place beyond the other end.
         first = _place(meld) - wild.index + (1 if wild.index == 0 else -1)
         other = [each for each in _lyings(meld, table) if each.wild is wild.card and each.first == first]
         moved = _as_it_lies(other[0], meld) if other else None
         _remember(table.moves, meld.cards, moved)
-    return table.moves[meld.cards]
+    return moved
 
 
 def additions(meld: Meld, hand: Sequence[Card], rules: Rules) -> tuple[tuple[tuple[Card, ...], Meld], ...]:
