@@ -31,12 +31,14 @@ class FactOption:
         words: what it says.
         is_right: whether it holds at this table.
         about: what is true about it, said when it is chosen; nothing where the clause says it all.
+        clause: the id of the clause that speaks of it, where that is not the question's own.
     """
 
     id: str
     words: Message
     is_right: bool = False
     about: Message | None = None
+    clause: str | None = None
 
 
 @dataclass(frozen=True)
@@ -49,12 +51,13 @@ class FactPuzzle:
         ask: the question.
         given: the answers, as the author wrote them.
         cards: cards that the question is about, in the order in which they are shown.
+        labels: what stands on each card, such as whose it is; none, or one for each.
         adds: what is said before the clause's sentence, whatever was chosen.
         look: the first hint, a question; without one a general one is asked.
         keeps_order: whether the answers stay in the author's order, as numbers do.
 
     Raises:
-        FactError: if the table leaves the clause open or does not know it, or not exactly one answer is right.
+        FactError: if the table leaves a clause open or does not know it, or not exactly one answer is right.
     """
 
     rules: Rules
@@ -62,21 +65,20 @@ class FactPuzzle:
     ask: Message
     given: tuple[FactOption, ...]
     cards: tuple[Card, ...] = ()
+    labels: tuple[Message, ...] = ()
     adds: tuple[Message, ...] = ()
     look: Message | None = None
     keeps_order: bool = False
 
     def __post_init__(self) -> None:
-        asked = clause(self.clause)
-        if not asked.applies(self.rules):
-            raise FactError(
-                M_("The clause %(id)s says nothing at this table, so ask about another.", id=self.clause)
-            )
-        if not graded(self.clause, self.rules):
+        for id in dict.fromkeys((self.clause, *(each.clause or self.clause for each in self.given))):
+            self._check_clause(id)
+        if self.labels and len(self.labels) != len(self.cards):
             raise FactError(
                 M_(
-                    "Tables differ on %(id)s, and this one leaves it open: tell it, but do not ask it.",
-                    id=self.clause,
+                    "There are %(labels)s labels for %(cards)s cards: give each card one, or none at all.",
+                    labels=len(self.labels),
+                    cards=len(self.cards),
                 )
             )
         if len({each.id for each in self.given}) < len(self.given):
@@ -90,6 +92,14 @@ class FactPuzzle:
                     right=len(right),
                     all=len(self.given),
                 )
+            )
+
+    def _check_clause(self, id: str) -> None:
+        if not clause(id).applies(self.rules):
+            raise FactError(M_("The clause %(id)s says nothing at this table, so ask about another.", id=id))
+        if not graded(id, self.rules):
+            raise FactError(
+                M_("Tables differ on %(id)s, and this one leaves it open: tell it, but do not ask it.", id=id)
             )
 
     def options(self) -> tuple[FactOption, ...]:
@@ -115,7 +125,8 @@ class FactPuzzle:
         if chosen is None:
             raise KeyError(answer)
         about = (chosen.about,) if chosen.about else ()
-        return Grade(chosen.is_right, (*about, *self.adds, self._sentence()), self.clause)
+        speaks = chosen.clause or self.clause
+        return Grade(chosen.is_right, (*about, *self.adds, clause(speaks).sentence(self.rules)), speaks)
 
     def hints(self) -> tuple[Hint, Hint, Hint]:
         """What to ask oneself, what it is not, the answer."""
@@ -123,7 +134,9 @@ class FactPuzzle:
             "This is about “%(title)s”. Picture it on the table: what would you do there?",
             title=clause(self.clause).title,
         )
-        return Hint((look,)), self._not_this(), Hint((*self.adds, self._sentence()), self.clause)
+        speaks = self.right.clause or self.clause
+        answer = Hint((*self.adds, clause(speaks).sentence(self.rules)), speaks)
+        return Hint((look,)), self._not_this(), answer
 
     def _not_this(self) -> Hint:
         """One wrong answer less; of two answers that would be too much."""
@@ -137,9 +150,6 @@ class FactPuzzle:
         least = wrong[-1]
         about = (least.about,) if least.about else ()
         return Hint((M_("It is not this: %(words)s", words=least.words), *about))
-
-    def _sentence(self) -> Message:
-        return clause(self.clause).sentence(self.rules)
 
 
 _SOME_VALUES: dict[str, tuple[Any, ...]] = {

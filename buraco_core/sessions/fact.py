@@ -47,6 +47,8 @@ class FactSession(PuzzleSession):
                 card_face(id, each, speaker)
                 for id, each in zip(self.hint_ids(), self.puzzle.cards, strict=True)
             ]
+            for face, label in zip(faces, self.puzzle.labels, strict=False):
+                face["tag"] = face["say"] = speaker.say(label)
             found.append(cards("cards", "table", speaker.say(M_("The cards")), faces))
         options = [
             option(

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from buraco_core.cards import parse_cards
 from buraco_core.clauses import CLAUSES, clause, graded
 from buraco_core.course.levels import needs
 from buraco_core.course.steps import Choose
@@ -200,3 +201,25 @@ def test_the_stored_step_of_a_switch_names_the_right_answer(key: str) -> None:
     )
     assert found == (Choose(rules.melds.wild_moves),)
     assert FromRulebook("GRP-1").puzzle(rules).right.id == rules.melds.group_ranks
+
+
+# Answers with a clause of their own, and cards with labels
+
+
+def test_an_answer_may_be_about_another_clause_which_then_speaks() -> None:
+    puzzle = asked(ONE, FactOption("two", M_("Two"), about=M_("Two are many."), clause="DECK-2"), THREE)
+    wrong = puzzle.grade("two")
+    assert (wrong.clause, wrong.says) == ("DECK-2", (M_("Two are many."), clause("DECK-2").sentence(US)))
+    assert puzzle.grade("three").clause == puzzle.grade("one").clause == puzzle.hints()[2].clause == "WILD-1"
+    with pytest.raises(FactError, match="GRP-3"):
+        asked(ONE, FactOption("two", M_("Two"), clause="GRP-3"))
+    right = asked(FactOption("one", M_("One"), is_right=True, clause="DECK-2"), TWO)
+    assert right.hints()[2].says == (clause("DECK-2").sentence(US),)
+    assert right.hints()[2].clause == "DECK-2"
+
+
+def test_every_card_has_a_label_or_none_has() -> None:
+    cards = parse_cards("7H AC")
+    assert asked(cards=cards, labels=(M_("Ann"), M_("Ben"))).labels == (M_("Ann"), M_("Ben"))
+    with pytest.raises(FactError, match="1 labels for 2 cards"):
+        asked(cards=cards, labels=(M_("Ann"),))

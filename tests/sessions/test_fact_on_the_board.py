@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from buraco_core.course.steps import Choose
@@ -62,3 +64,12 @@ def test_stored_steps_solve_it() -> None:
     assert (done.solved, done.stars) == (True, 3)
     with pytest.raises(StepError):
         rehearse(session, [Choose("21")])
+
+
+def test_a_label_stands_on_its_card_and_is_read_out() -> None:
+    task = replace(TASK.puzzle(rule_set("us")), labels=(M_("Ann"), M_("Ben")))
+    found = Board(SinglePuzzle(puzzle_session(task, "a1b2"), M_("A fact"), "a1b2"))
+    assert [(each["tag"], each["say"]) for each in found.block("cards")["cards"]] == [
+        ("Ann", "Ann"),
+        ("Ben", "Ben"),
+    ]
