@@ -2,39 +2,57 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from buraco_core.puzzles.allowed_maker import make_allowed_puzzle
+from buraco_core.puzzles.allowed_puzzle import AllowedPuzzle
 from buraco_core.puzzles.codes import (
+    KINDS,
     CodeError,
     PuzzleCode,
     format_rules,
     parse_puzzle_code,
     parse_rules,
 )
+from buraco_core.puzzles.goal_maker import make_goal_puzzle
+from buraco_core.puzzles.goal_puzzle import GoalPuzzle
 from buraco_core.puzzles.judge_maker import make_judge_puzzle
 from buraco_core.puzzles.judging import JudgePuzzle
 from buraco_core.puzzles.opening_puzzle import OpeningPuzzle, make_opening_puzzle
 from buraco_core.puzzles.score_maker import make_score_puzzle
 from buraco_core.puzzles.score_puzzle import ScorePuzzle
+from buraco_core.puzzles.spot_maker import make_spot_puzzle
+from buraco_core.puzzles.spot_puzzle import SpotPuzzle
 
 __all__ = [
+    "KINDS",
+    "AllowedPuzzle",
     "CodeError",
+    "GoalPuzzle",
     "JudgePuzzle",
     "OpeningPuzzle",
     "Puzzle",
     "PuzzleCode",
     "ScorePuzzle",
+    "SpotPuzzle",
     "format_rules",
     "make_puzzle",
     "parse_puzzle_code",
     "parse_rules",
 ]
 
-Puzzle = JudgePuzzle | OpeningPuzzle | ScorePuzzle
+Puzzle = JudgePuzzle | OpeningPuzzle | ScorePuzzle | AllowedPuzzle | SpotPuzzle | GoalPuzzle
+
+_MAKERS: dict[str, Callable[[PuzzleCode], Puzzle]] = {
+    "judge": make_judge_puzzle,
+    "opening": make_opening_puzzle,
+    "score": make_score_puzzle,
+    "allowed": make_allowed_puzzle,
+    "spot": make_spot_puzzle,
+    "goal": make_goal_puzzle,
+}
 
 
 def make_puzzle(code: PuzzleCode) -> Puzzle:
     """The puzzle of a code: always the same for the same code."""
-    if code.kind == "judge":
-        return make_judge_puzzle(code)
-    if code.kind == "opening":
-        return make_opening_puzzle(code)
-    return make_score_puzzle(code)
+    return _MAKERS[code.kind](code)

@@ -92,7 +92,10 @@ def test_a_puzzle_code_comes_back(kind: str, difficulty: int, rules: Rules) -> N
         ("judge.1.2.us.a.b", "'judge.1.2.us.a.b' is no puzzle code"),
         ("judge.x.2.us.a", "'judge.x.2.us.a' is no puzzle code"),
         ("judge.1.-2.us.a", "'judge.1.-2.us.a' is no puzzle code"),
-        ("chess.1.2.us.a", "There is no kind of puzzle 'chess': the kinds are judge, opening, score."),
+        (
+            "chess.1.2.us.a",
+            "There is no kind of puzzle 'chess': the kinds are judge, opening, score, allowed, spot, goal.",
+        ),
         ("judge.0.2.us.a", "This code was made by version 0 of the puzzles, and here is version 1"),
         ("judge.2.2.us.a", "This code was made by version 2 of the puzzles, and here is version 1"),
         ("judge.1.0.us.a", "There is no difficulty 0: it is 1, 2 or 3."),

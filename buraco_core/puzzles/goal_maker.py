@@ -1,0 +1,134 @@
+"""Makes goal puzzles from a code: a turn of a played deal in which something can be reached, and not by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from buraco_core.actions import Draw, TakePile
+from buraco_core.opening import best_lay_down
+from buraco_core.play import apply, apply_all
+from buraco_core.puzzles.allowed_maker import MOST_MELDS, is_calm
+from buraco_core.puzzles.codes import PuzzleCode
+from buraco_core.puzzles.goal_puzzle import GoalPuzzle
+from buraco_core.puzzles.lines import Goal, best_line, impulse, is_reached, is_settled_line, search
+from buraco_core.puzzles.simulated import played_deal
+from buraco_core.puzzles.wishes import playable, wished
+from buraco_core.rules import Rules
+from buraco_core.state import State
+
+__all__ = ["effort", "make_goal_puzzle"]
+
+_EFFORT: dict[Goal, dict[int, tuple[int, int]]] = {
+    "open": {1: (1, 2), 2: (2, 3), 3: (3, 6)},
+    "pot": {1: (2, 2), 2: (3, 3), 3: (4, 8)},
+    "out": {1: (2, 2), 2: (3, 3), 3: (4, 8)},
+}
+"""The measure of a goal by difficulty, its least and its most."""
+_CARDS = {1: (3, 6), 2: (4, 8), 3: (6, 11)}
+"""Cards in hand after drawing, where the pot or the end is the goal."""
+_SMALL = 6
+"""Larger hands that were really dealt can so seldom be played out that nobody looks."""
+_WISHES = {"pot": playable(0.6), "out": playable(0.2, wild=0)}
+_SHARES: dict[Goal, float] = {"open": 1, "pot": 1, "out": 2.5}
+"""How often each goal is tried for; positions to go out from are found more seldom."""
+_DEALS = 3
+"""After so many deals another goal is taken."""
+_TRIES = 30
+"""Positions of a deal that are tried."""
+_PILE = 0.3
+"""How many of the harder puzzles begin before the draw, with a pile that helps."""
+_NEAR = 15
+"""An opening is tight where no more than so many points can be laid above the minimum."""
+
+
+def make_goal_puzzle(code: PuzzleCode) -> GoalPuzzle:
+    """The puzzle of a code."""
+    chance = code.random()
+    while True:
+        goals = _goals(code.rules)
+        goal = chance.choices(goals, [_SHARES[each] for each in goals])[0]
+        before_drawing = code.difficulty > 1 and chance.random() < _PILE
+        for _ in range(_DEALS):
+            for state in _positions(goal, code, chance, before_drawing):
+                if _fits(state, goal, code.difficulty):
+                    return GoalPuzzle(state, goal)
+
+
+def _goals(rules: Rules) -> tuple[Goal, ...]:
+    """What can be asked for at a table: where there is no minimum to open, opening is no goal."""
+    return ("pot", "out") if rules.opening.opening == "none" else ("open", "pot", "out")
+
+
+def _positions(goal: Goal, code: PuzzleCode, chance: Random, before_drawing: bool) -> Iterator[State]:
+    """Positions of a deal in which a goal may be in reach."""
+    phase = "draw" if before_drawing else "play"
+    states = [
+        turn_state
+        for turn in played_deal(code.rules, chance)
+        for turn_state in list(turn.states())[:2]
+        if turn_state.phase == phase
+        and is_calm(turn_state, MOST_MELDS[3 if goal == "out" else code.difficulty])
+        and _is_begun(turn_state, goal, code.difficulty)
+    ]
+    chance.shuffle(states)
+    for state in states[:_TRIES]:
+        if goal == "open" or phase == "draw" or len(state.hand) <= _SMALL:
+            yield state
+        if goal != "open" and phase == "play":
+            arranged = wished(state, _WISHES[goal], chance)
+            if arranged is not None:
+                yield arranged
+
+
+def _is_begun(state: State, goal: Goal, difficulty: int) -> bool:
+    """Whether the side stands where the goal comes next."""
+    side = state.side
+    if goal == "open":
+        return not side.opened and not side.melds
+    fewest, most = _CARDS[difficulty]
+    ready = side.opened and fewest <= len(state.hand) <= most
+    if goal == "pot":
+        return ready and state.pot_for(state.side_of(state.player))
+    return ready and side.took_pot and max((len(meld.cards) for meld in side.melds), default=0) >= 5
+
+
+def _fits(state: State, goal: Goal, difficulty: int) -> bool:
+    """Whether the goal can be reached, not without thought, and the whole turn can be looked through."""
+    start = state
+    if state.phase == "draw":
+        start = apply(state, TakePile(state.player))
+        if _comes_by_drawing(state, goal):
+            return False
+    if not _may_open(start, goal):
+        return False
+    line = search(start, goal).line
+    fewest, most = _EFFORT[goal][difficulty]
+    if line is None or not fewest <= effort(start, goal, len(line)) + (start is not state) <= most:
+        return False
+    return search(state, goal, whole=True).is_whole and is_settled_line(start, best_line(start, goal) or ())
+
+
+def _may_open(state: State, goal: Goal) -> bool:
+    """Whether the hand holds enough to open with, where that is the goal."""
+    side = state.side_of(state.player)
+    return goal != "open" or best_lay_down(state.hand, state.rules).points >= state.minimum(side)
+
+
+def _comes_by_drawing(state: State, goal: Goal) -> bool:
+    """Whether the top card of the stock, which nobody knows, would do as well."""
+    after = apply(state, Draw(state.player))
+    return after.outcome is None and _may_open(after, goal) and search(after, goal).line is not None
+
+
+def effort(state: State, goal: Goal, steps: int) -> int:
+    """How hard a goal is to reach: the steps of the shortest line, and one more where the first impulse misses it.
+
+    An opening also counts one more where hardly more than the minimum can be laid.
+    """
+    measure = steps
+    measure += not is_reached(goal, apply_all(state, impulse(state, goal)), state.player)
+    if goal == "open":
+        best = best_lay_down(state.hand, state.rules)
+        measure += best.points - state.minimum(state.side_of(state.player)) <= _NEAR
+    return measure

@@ -1,0 +1,124 @@
+"""Makes spot puzzles from a code: a turn of a played deal, and one step that a belief puts in where it may not be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+
+from buraco_core.actions import Action, Add, Discard, Lay
+from buraco_core.play import apply
+from buraco_core.puzzles.allowed_maker import MOST_MELDS, beliefs, fitting_moves, is_calm
+from buraco_core.puzzles.carried import carried_out
+from buraco_core.puzzles.codes import PuzzleCode
+from buraco_core.puzzles.misconceptions import PlayMisconception
+from buraco_core.puzzles.open_points import open_points
+from buraco_core.puzzles.simulated import PlayedTurn, played_deal
+from buraco_core.puzzles.spot_puzzle import SpotPuzzle, refused_steps
+from buraco_core.state import State
+
+__all__ = ["make_spot_puzzle"]
+
+_STEPS = {1: (3, 4), 2: (4, 5), 3: (4, 8)}
+"""How many steps a turn has, the wrong one among them."""
+_DEALS = 2
+"""After so many deals without a turn for one belief others are tried with it."""
+_RARE = 0.5
+"""Beliefs with a smaller share fit nearly every turn: they are taken when their turn comes and never instead of others."""
+_TURNS = 12
+_BELIEFS = 8
+_MOVES = 3
+"""Turns of a deal, beliefs in a turn, and moves in one position that are tried."""
+
+
+def make_spot_puzzle(code: PuzzleCode) -> SpotPuzzle:
+    """The puzzle of a code."""
+    chance = code.random()
+    fewest, most = _STEPS[code.difficulty]
+    while True:
+        order = beliefs(chance, code.rules, code.difficulty, gives=False)
+        others = [each for each in order if each.share >= _RARE][:_BELIEFS]
+        for tried in (*(order[:1] for _ in range(_DEALS)), others):
+            turns = [
+                each
+                for each in played_deal(code.rules, chance)
+                if fewest - 1 <= len(each.actions) <= most
+                and is_calm(each.before, MOST_MELDS[code.difficulty])
+            ]
+            chance.shuffle(turns)
+            for turn in turns[:_TURNS]:
+                for belief in tried:
+                    steps = next(_spoilt(turn, belief, (fewest, most), chance), None)
+                    if steps and _is_settled(turn):
+                        return SpotPuzzle(turn.before, steps, belief.key)
+
+
+def _spoilt(
+    turn: PlayedTurn, belief: PlayMisconception, sizes: tuple[int, int], chance: Random
+) -> Iterator[tuple[Action, ...]]:
+    """The steps of a turn with a wrong one among them, in the ways in which a belief may put one in."""
+    fewest, most = sizes
+    places = list(enumerate(turn.states()))
+    chance.shuffle(places)
+    for place, state in places:
+        moves = fitting_moves(belief, state, chance) if _may_stand(turn, place, state) else ()
+        for move, _ in islice(moves, _MOVES):
+            step = move.actions[0]
+            if len(move.actions) > 1 or step.seat != turn.before.player:
+                continue
+            for steps in _placed(turn.actions, place, step):
+                if fewest <= len(steps) <= most and _has_one_fault(turn.before, steps, step):
+                    yield steps
+
+
+def _may_stand(turn: PlayedTurn, place: int, state: State) -> bool:
+    """Whether a step can come here: within the turn, or right after it."""
+    return state.outcome is None and (state.player == turn.before.player) == (place < len(turn.actions))
+
+
+def _placed(actions: tuple[Action, ...], place: int, step: Action) -> Iterator[tuple[Action, ...]]:
+    """The wrong step before the one at its place; a wrong end of the turn instead of the true one."""
+    last = place == len(actions) - 1
+    if not isinstance(step, Discard) or place == 0:
+        yield (*actions[:place], step, *actions[place:])
+    if last:
+        yield (*actions[:-1], step)
+
+
+def _is_settled(turn: PlayedTurn) -> bool:
+    """Whether no true step of a turn rests on an ungraded point."""
+    state = turn.before
+    for action in turn.actions:
+        if open_points(state, action):
+            return False
+        state = apply(state, action)
+    return True
+
+
+def _has_one_fault(state: State, steps: tuple[Action, ...], wrong: Action) -> bool:
+    """Whether the engine refuses that one step alone, and the others hold good however one thinks of it."""
+    found = refused_steps(state, steps)
+    if len(found) != 1 or steps[found[0].place] is not wrong:
+        return False
+    return _can_be_seen(state, steps) and not _is_built_on(state, steps, found[0].place)
+
+
+def _can_be_seen(state: State, steps: tuple[Action, ...]) -> bool:
+    """Whether the steps can be done one after the other, wrong as one is: the cards are there, the hand holds out."""
+    player = state.player
+    for number, step in enumerate(steps, 1):
+        try:
+            state = carried_out(state, step)
+        except ValueError:
+            return False
+        if not state.hands[player] and number < len(steps):
+            return False
+    return True
+
+
+def _is_built_on(state: State, steps: tuple[Action, ...], wrong: int) -> bool:
+    """Whether a later step adds to the meld of the wrong one, or to one whose number the wrong one would change."""
+    step, later = steps[wrong], [each for each in steps[wrong + 1 :] if isinstance(each, Add)]
+    if isinstance(step, Add):
+        return any((each.side, each.meld) == (step.side, step.meld) for each in later)
+    return isinstance(step, Lay) and any(each.meld >= len(state.side.melds) for each in later)
