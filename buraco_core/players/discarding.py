@@ -16,12 +16,12 @@ from buraco_core.players.sight import Sight
 
 __all__ = ["choose_discard"]
 
-A_PILE_CARD = 7.0
+A_PILE_CARD = 5.8
 """What a card of the pile is worth to who takes it, in points, about."""
-IN_A_MELD = 45.0
-LAYABLE = 10.0
-FITS_TAKEN = 0.9
-FITS_GAIN = 1.0
+IN_A_MELD = 30.0
+LAYABLE = 8.6
+FITS_TAKEN = 0.93
+FITS_GAIN = 1.2
 WILD_GIVEN = 40.0
 PAIRS = 0.35
 GIVEN = 25.0

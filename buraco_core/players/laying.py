@@ -18,8 +18,8 @@ from buraco_core.players.stakes import Stakes, last_card_goes, settled
 
 __all__ = ["Plan", "Planner"]
 
-OPENED = 60.0
-POT_AT_ONCE = 15.0
+OPENED = 47.0
+POT_AT_ONCE = 14.0
 """What it is worth to have opened: the side can lay from now on."""
 BLOCKED = -1e6
 WIDTH = 3
@@ -49,7 +49,8 @@ class Plan:
 class Planner:
     """Plans for one seat in one position."""
 
-    def __init__(self, sight: Sight, stakes: Stakes) -> None:
+    def __init__(self, sight: Sight, stakes: Stakes, to_draw: bool = False) -> None:
+        self.to_draw = to_draw
         self.sight = sight
         self.stakes = stakes
         self.rules = sight.seen.rules
@@ -136,6 +137,8 @@ class Planner:
             return False
         if not has_burraco_to_go_out(melds, self.rules):
             return False
+        if self.to_draw:
+            return not hand
         if not hand:
             return self.rules.out.out_discard == "optional"
         return last_card_goes(hand[0], self.sight)
@@ -151,7 +154,9 @@ class Planner:
             shut *= 1 - found.lets_out
         kept = self.keeping.worth(hand)
         cards = len(hand)
-        if cards:
+        if self.to_draw:
+            worth += sum(kept)
+        elif cards:
             worth += sum(kept) - min(kept)
             cards -= 1
         if cards:
@@ -160,7 +165,7 @@ class Planner:
                 return worth + stakes.pot * chance
             return worth + stakes.out * (1 - shut) * chance
         if stakes.pot_open:
-            return worth + stakes.pot + (POT_AT_ONCE if not hand else 0)
+            return worth + stakes.pot + (POT_AT_ONCE if not hand and not self.to_draw else 0)
         if self._goes_out(melds, hand):
             return settled(melds) + stakes.out_now
         return BLOCKED

@@ -14,9 +14,9 @@ from buraco_core.players.sight import Sight
 __all__ = ["Outlook", "outlook"]
 
 CLEAN, DIRTY = 200, 100
-ADDED = 4.0
+ADDED = 3.0
 """What a place for one more card is worth: its points, and a way to play a card off."""
-WILD_HELD, WILD_COMES = 0.8, 0.6
+WILD_HELD, WILD_COMES = 0.62, 0.6
 """How likely a wild is there to spare for a meld that lacks one card: held now, or to come."""
 
 

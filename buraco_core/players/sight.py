@@ -13,14 +13,14 @@ from buraco_core.observe import Observation
 
 __all__ = ["Sight", "sight_of"]
 
-LASTS = 0.95
+LASTS = 0.96
 """How much of the stock is drawn, about, before the deal ends."""
-READY, WITHOUT_BURRACO, WITHOUT_POT, PER_CARD = 1.3, 4.0, 5.5, 0.45
+READY, WITHOUT_BURRACO, WITHOUT_POT, PER_CARD = 1.3, 4.2, 6.2, 0.28
 """Turns until a side goes out: ready for it, without its burraco, without its pot; and for each card of a hand."""
 CLEAN_BURRACO, CLEAN_POT = 1.5, 3.0
 """What is added to these where going out needs a clean burraco."""
-REACH = 1.0
-FADE = 3.0
+REACH = 0.76
+FADE = 2.6
 
 PILES = 1.3
 """Cards that a turn brings to a hand, about: now and then it is the pile."""

@@ -16,15 +16,15 @@ __all__ = ["Stakes", "stakes_of"]
 
 OUT = 100
 NO_POT = 100
-SHED = 1.6
+SHED = 0.89
 SLOPE = 1.5
-POT_CARD = 8.0
-OUT_LATER = 50.0
-THEIR_HOPE = 3.0
-THEIR_POT = 1.0
-THEIR_OUTLOOK = 1.0
+POT_CARD = 7.6
+OUT_LATER = 41.0
+THEIR_HOPE = 2.7
+THEIR_POT = 1.2
+THEIR_OUTLOOK = 0.85
 """Cards that a hand loses a turn, about."""
-A_CARD = 9.5
+A_CARD = 9.1
 """What a card that nobody has seen is worth, in points, about."""
 
 

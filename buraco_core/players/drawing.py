@@ -1,0 +1,39 @@
+"""What to draw: the top of the stock, or the whole pile when it brings more than a card that nobody knows."""
+
+from __future__ import annotations
+
+from buraco_core.actions import Action, Draw, TakePile, TurnUp, sorted_cards
+from buraco_core.players.laying import Planner
+from buraco_core.players.stakes import A_CARD, settled
+
+__all__ = ["choose_draw", "choose_offered"]
+
+A_DRAW = 28.0
+"""What a card of the stock is worth, in points, about: it may fit anywhere, and it does not fill the hand."""
+DENIED = 2.6
+"""What a card of the pile is worth for not being taken by the others, in points."""
+WELCOME = 5.0
+"""What an offered card must be worth to the hand to be kept, in points."""
+LAST = 3
+"""Where the deal stops at two cards in the stock, drawing the last of so many ends it (END-2)."""
+
+
+def choose_offered(planner: Planner) -> Action:
+    """Whether to keep the first card: a wild, or one that pairs with the hand (FIRST-1)."""
+    seen = planner.sight.seen
+    card = seen.offered
+    assert card is not None
+    keep = card.is_wild or planner.keeping.loss((*seen.hand, card))[-1] > WELCOME
+    return Draw(seen.seat) if keep else TurnUp(seen.seat)
+
+
+def choose_draw(planner: Planner) -> Action:
+    """The pile, if the best turn with it is worth more than the best turn without it and a card of the stock."""
+    seen = planner.sight.seen
+    melds = seen.own.melds
+    pile = planner.plan(melds, sorted_cards([*seen.hand, *seen.pile])).worth
+    if seen.rules.end.stock_end == "stop-at-two" and seen.stock <= LAST:
+        stock = settled(melds) - sum([each.points for each in seen.hand]) - A_CARD
+    else:
+        stock = Planner(planner.sight, planner.stakes, to_draw=True).plan(melds, seen.hand).worth + A_DRAW - DENIED * len(seen.pile)
+    return TakePile(seen.seat) if pile > stock else Draw(seen.seat)
