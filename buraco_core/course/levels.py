@@ -155,6 +155,9 @@ class Shown:
 class Level:
     """One puzzle of a lesson.
 
+    A level may be about more clauses than a table has: it is about those that apply there and are not left open,
+    and there must be one.
+
     Attributes:
         key: its stable name within the lesson.
         task: how its puzzle is made.
@@ -186,6 +189,10 @@ class Level:
     def clauses(self) -> tuple[str, ...]:
         """Every clause that it is about."""
         return (*self.teaches, *self.asks)
+
+    def about(self, rules: Rules) -> tuple[str, ...]:
+        """The clauses that it is about under these rules."""
+        return tuple(id for id in self.clauses if clause(id).applies(rules) and graded(id, rules))
 
     def is_there(self, rules: Rules) -> bool:
         """Whether the level belongs to the course under these rules."""
