@@ -1,20 +1,83 @@
-"""Tasks that levels ask with beside those in `levels`: facts by hand, numbers, the rulebook's own words."""
+"""Tasks that levels ask with beside those in `levels`: melds to build, facts by hand, numbers, the
+rulebook's own words.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import KW_ONLY, dataclass, field
 from itertools import product
+from typing import Literal
 
 from buraco_core.cards import parse_cards
 from buraco_core.course.levels import ByRules, Needs, fits, needs
 from buraco_core.course.steps import Choose
 from buraco_core.explain import points_sum
 from buraco_core.message import M_, Message
+from buraco_core.puzzles.build import BuildPuzzle, MeldWish
 from buraco_core.puzzles.fact import FactOption, FactPuzzle, rulebook_options
 from buraco_core.rules import SWITCHES, Rules, written
 
-__all__ = ["Answer", "Fact", "FromRulebook", "HowMany", "Worth", "chosen_by", "deck_size", "stock_size"]
+__all__ = [
+    "Answer",
+    "Build",
+    "Fact",
+    "FromRulebook",
+    "HowMany",
+    "Worth",
+    "chosen_by",
+    "deck_size",
+    "stock_size",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """A meld to make from a hand; any that fits is right.
+
+    Attributes:
+        hand: the cards in hand.
+        shape: a sequence, a group, or any.
+        state: clean, semi-clean, dirty, or any.
+        cards: how many cards at least.
+        points: what its cards are worth at least, in points.
+        uses: cards that it is to hold.
+        without: cards that it is not to hold.
+        burraco: whether it is to have seven cards or more.
+        clause: the clause that it is about; without one it follows from the wish.
+        ask: the question; without one it is the wish in words.
+    """
+
+    hand: str
+    _: KW_ONLY
+    shape: Literal["sequence", "group", "any"] = "any"
+    state: Literal["clean", "semi-clean", "dirty", "any"] = "any"
+    cards: int = 3
+    points: int = 0
+    uses: str = ""
+    without: str = ""
+    burraco: bool = False
+    clause: str = ""
+    ask: Message | None = None
+    kind: str = field(default="build", init=False)
+
+    def puzzle(self, rules: Rules) -> BuildPuzzle:
+        """The question under a table's rules.
+
+        Raises:
+            BuildError: if nothing in the hand fits the wish there.
+            NotInDeckError: if the deck does not have these cards.
+        """
+        wish = MeldWish(
+            self.shape,
+            self.state,
+            self.cards,
+            self.points,
+            parse_cards(self.uses),
+            parse_cards(self.without),
+            self.burraco,
+        )
+        return BuildPuzzle(rules, parse_cards(self.hand), wish, self.clause, self.ask)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from buraco_core.puzzles import JudgePuzzle, OpeningPuzzle, ScorePuzzle
+from buraco_core.puzzles.build import BuildPuzzle
 from buraco_core.puzzles.fact import FactPuzzle
+from buraco_core.sessions.build import BuildSession
 from buraco_core.sessions.fact import FactSession
 from buraco_core.sessions.judge import JudgeSession
 from buraco_core.sessions.opening import OpeningSession
@@ -16,6 +18,7 @@ from buraco_core.sessions.score import ScoreSession
 __all__ = ["puzzle_session"]
 
 _SESSIONS: dict[type, Callable[..., PuzzleSession]] = {
+    BuildPuzzle: BuildSession,
     FactPuzzle: FactSession,
     JudgePuzzle: JudgeSession,
     OpeningPuzzle: OpeningSession,

@@ -10,20 +10,18 @@ from dataclasses import dataclass, field, replace
 from typing import Self
 
 from buraco_core.cards import Card
-from buraco_core.explain import points_sum
-from buraco_core.melds import is_meld
 from buraco_core.message import M_
 from buraco_core.puzzles.grading import Hint
 from buraco_core.puzzles.opening_puzzle import OpeningPuzzle
 from buraco_core.rules import Rules
 from buraco_core.sessions.feedback import Feedback, from_grade
-from buraco_core.sessions.puzzle import PuzzleSession, card_ids, known
-from buraco_core.sessions.view import Block, Item, action, card_face, cards, text
+from buraco_core.sessions.puzzle import PuzzleSession, card_ids
+from buraco_core.sessions.trays import Trays, moved, points_note, tray_blocks
+from buraco_core.sessions.view import Block, Item, action, text
 from buraco_core.text import Speaker
 
 __all__ = ["OpeningSession"]
 
-HAND = "hand"
 MOST_TRAYS = 6
 
 
@@ -38,7 +36,7 @@ class OpeningSession(PuzzleSession):
     """
 
     puzzle: OpeningPuzzle = field(kw_only=True)
-    trays: tuple[tuple[str, ...], ...] = ((),)
+    trays: Trays = ((),)
     judged: bool = False
 
     @property
@@ -55,40 +53,17 @@ class OpeningSession(PuzzleSession):
         return dict(zip(self.hint_ids(), self.puzzle.hand, strict=True))
 
     def blocks(self, speaker: Speaker) -> list[Block]:
-        held = self._cards()
-        laid = {each for tray in self.trays for each in tray}
-        zones = [f"tray-{number}" for number in range(1, len(self.trays) + 1)]
-        moves = [] if self.solved else [HAND, *zones]
-        found = [text("goal", "goal", speaker.say(self.puzzle.question()))]
-        for number, tray in enumerate(self.trays, 1):
-            if self.solved and not tray:
-                continue
-            own = tuple(held[each] for each in tray)
-            found.append(
-                cards(
-                    f"tray-{number}",
-                    "tray",
-                    speaker.say(M_("%(Meld)s %(number)s", number=number)),
-                    [card_face(each, held[each], speaker) for each in tray],
-                    pick="many" if moves else "none",
-                    moves=[zone for zone in moves if zone != f"tray-{number}"],
-                    note=speaker.say(points_sum(own)) if self.judged and is_meld(own, self.rules) else "",
-                    empty=speaker.say(M_("Put the cards of a %(meld)s here.")),
-                )
-            )
-        in_hand = [card_face(each, kind, speaker) for each, kind in held.items() if each not in laid]
-        found.append(
-            cards(
-                HAND,
-                "hand",
-                speaker.say(M_("Your hand")),
-                in_hand,
-                pick="many" if moves else "none",
-                moves=[zone for zone in moves if zone != HAND],
-                empty=speaker.say(M_("No cards are left.")),
-            )
-        )
-        return found
+        return [
+            text("goal", "goal", speaker.say(self.puzzle.question())),
+            *tray_blocks(
+                self.trays,
+                self._cards(),
+                speaker,
+                is_open=not self.solved,
+                label=lambda number: M_("%(Meld)s %(number)s", number=number),
+                note=points_note(self.judged, self.rules),
+            ),
+        ]
 
     def own_actions(self, speaker: Speaker) -> list[Item]:
         nothing = None if any(self.trays) else speaker.say(M_("Put cards into a tray first."))
@@ -98,16 +73,12 @@ class OpeningSession(PuzzleSession):
         ]
 
     def move(self, cards: Sequence[str], to: str) -> Self:
-        moved = known(cards, self._cards())
-        zones = [f"tray-{number}" for number in range(1, len(self.trays) + 1)]
-        if self.solved or not moved or to not in (HAND, *zones):
+        trays = None if self.solved else moved(self.trays, self._cards(), cards, to)
+        if trays is None:
             return self
-        trays = [tuple(each for each in tray if each not in moved) for tray in self.trays]
-        if to != HAND:
-            trays[zones.index(to)] += moved
         if all(trays) and len(trays) < MOST_TRAYS:
-            trays.append(())
-        return replace(self, trays=tuple(trays), judged=False, feedback=None)
+            trays = (*trays, ())
+        return replace(self, trays=trays, judged=False, feedback=None)
 
     def press(self, block: str, item: str, picked: Sequence[str]) -> Self:  # noqa: ARG002 - trays hold the answer
         if self.solved:
