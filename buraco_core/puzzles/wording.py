@@ -68,7 +68,7 @@ def side_name(state: State, side: int, eye: int) -> Message:
         return M_("your side")
     if len(state.sides) == 2:
         return M_("the other side")
-    return M_("the side at your left") if side == state.side_of(eye + 1) else M_("the side at your right")
+    return M_("the side on your left") if side == state.side_of(eye + 1) else M_("the side on your right")
 
 
 def meld_name(state: State, side: int, index: int, eye: int) -> Message:
@@ -76,7 +76,11 @@ def meld_name(state: State, side: int, index: int, eye: int) -> Message:
     number = index + 1
     if side == state.side_of(eye):
         return M_("your %(meld)s %(number)s", number=number)
-    return M_("%(meld)s %(number)s of %(side)s", number=number, side=side_name(state, side, eye))
+    if len(state.sides) == 2:
+        return M_("their %(meld)s %(number)s", number=number)
+    if side == state.side_of(eye + 1):
+        return M_("%(meld)s %(number)s on your left", number=number)
+    return M_("%(meld)s %(number)s on your right", number=number)
 
 
 def _player_name(state: State, seat: int, eye: int) -> Message:
@@ -85,8 +89,8 @@ def _player_name(state: State, seat: int, eye: int) -> Message:
         return M_("your partner")
     steps = (seat - eye) % state.seats
     if steps == 1:
-        return M_("the player at your left")
-    return M_("the player at your right") if steps == state.seats - 1 else M_("another player")
+        return M_("the player on your left")
+    return M_("the player on your right") if steps == state.seats - 1 else M_("another player")
 
 
 def turn_message(state: State, eye: int) -> Message:

@@ -5,24 +5,37 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from buraco_core.puzzles import JudgePuzzle, OpeningPuzzle, ScorePuzzle
+from buraco_core.puzzles import (
+    AllowedPuzzle,
+    GoalPuzzle,
+    JudgePuzzle,
+    OpeningPuzzle,
+    ScorePuzzle,
+    SpotPuzzle,
+)
 from buraco_core.puzzles.build import BuildPuzzle
 from buraco_core.puzzles.fact import FactPuzzle
+from buraco_core.sessions.allowed import AllowedSession
 from buraco_core.sessions.build import BuildSession
 from buraco_core.sessions.fact import FactSession
+from buraco_core.sessions.goal import GoalSession
 from buraco_core.sessions.judge import JudgeSession
 from buraco_core.sessions.opening import OpeningSession
 from buraco_core.sessions.puzzle import PuzzleSession
 from buraco_core.sessions.score import ScoreSession
+from buraco_core.sessions.spot import SpotSession
 
 __all__ = ["puzzle_session"]
 
 _SESSIONS: dict[type, Callable[..., PuzzleSession]] = {
+    AllowedPuzzle: AllowedSession,
     BuildPuzzle: BuildSession,
     FactPuzzle: FactSession,
+    GoalPuzzle: GoalSession,
     JudgePuzzle: JudgeSession,
     OpeningPuzzle: OpeningSession,
     ScorePuzzle: ScoreSession,
+    SpotPuzzle: SpotSession,
 }
 
 

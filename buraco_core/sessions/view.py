@@ -5,7 +5,7 @@ Text is plain, with cards as tokens (`{7H}`). The shapes are those of `view.sche
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from buraco_core.cards import Card, pretty_card
@@ -21,14 +21,23 @@ __all__ = [
     "Mark",
     "action",
     "actions",
+    "arrow",
+    "card_back",
     "card_face",
     "cards",
     "choices",
     "code_line",
+    "copied",
+    "course_map",
+    "entry",
     "fields",
     "mark",
     "meld_zone",
     "message",
+    "option",
+    "quiet",
+    "switch_row",
+    "switches",
     "text",
 ]
 
@@ -39,7 +48,7 @@ VERSION = 1
 
 
 def text(id: str, role: str, words: str) -> Block:
-    """A text: role goal, prose, heading or small."""
+    """A text: role goal, prose, heading, small, or felt: a line among the zones of a table."""
     return {"type": "text", "id": id, "role": role, "text": words}
 
 
@@ -62,6 +71,12 @@ def card_face(id: str, card: Card, speaker: Speaker, stands_for: Card | None = N
     }
 
 
+def card_back(id: str, speaker: Speaker) -> Item:
+    """A card that lies face down."""
+    name = speaker.say(M_("face-down card")).lower()
+    return {"id": id, "face": None, "name": name, "tag": "", "wild": False, "say": ""}
+
+
 def cards(
     id: str,
     role: str,
@@ -74,7 +89,7 @@ def cards(
     empty: str = "",
     meld: Meld | None = None,
 ) -> Block:
-    """A zone of cards: role hand, tray, table or show; `meld` shows how it lies on a table."""
+    """A zone of cards: role hand, tray, table, felt or show; `meld` shows how it lies on a table."""
     return {
         "type": "cards",
         "id": id,
@@ -127,6 +142,53 @@ def fields(id: str, label: str, rows: Sequence[Item], unit: str, readonly: bool 
     }
 
 
+def switches(id: str, label: str, rows: Sequence[Item]) -> Block:
+    """Settings, a row each with its values to choose from."""
+    return {"type": "switches", "id": id, "label": label, "rows": list(rows)}
+
+
+def switch_row(
+    id: str,
+    label: str,
+    options: Sequence[tuple[str, str]],
+    value: str,
+    *,
+    detail: str = "",
+    changed: str = "",
+    number: tuple[str, str] | None = None,
+) -> Item:
+    """One setting: its values, each an id and words, and the one that holds.
+
+    Args:
+        changed: how it usually is, where it is otherwise now.
+        number: a number that goes with the value, what it is called and what stands in it; its row is `id.number`.
+    """
+    return {
+        "id": id,
+        "label": label,
+        "detail": detail,
+        "options": [{"id": each, "text": words} for each, words in options],
+        "value": value,
+        "changed": changed,
+        "number": None if number is None else {"label": number[0], "value": number[1]},
+    }
+
+
+def copied(id: str, label: str, words: str, link: Mapping[str, Any] | None = None) -> Block:
+    """Text to take along with a press; with an address the board makes a link of it where pages have one."""
+    return {"type": "copy", "id": id, "label": label, "text": words, "link": dict(link) if link else None}
+
+
+def entry(id: str, label: str, value: str, note: str = "") -> Block:
+    """Room for a text to paste."""
+    return {"type": "entry", "id": id, "label": label, "value": value, "note": note}
+
+
+def course_map(id: str, label: str, items: Sequence[Item]) -> Block:
+    """Stages to go on from, each with its levels."""
+    return {"type": "map", "id": id, "label": label, "items": list(items)}
+
+
 def message(tone: str, title: str, words: str, detail: str = "") -> Block:
     """The one message of a view; `quiet` keeps its room."""
     return {
@@ -158,3 +220,8 @@ def actions(id: str, role: str, items: Sequence[Item]) -> Block:
 def mark(kind: str, target: str, words: str = "") -> Mark:
     """A mark on a card, a block, or an option or row of one: fault, hint, right or highlight."""
     return {"kind": kind, "target": target, "text": words}
+
+
+def arrow(start: str, to: str, words: str = "") -> Mark:
+    """An arrow from a card or a block to another."""
+    return {"kind": "arrow", "from": start, "to": to, "text": words}
