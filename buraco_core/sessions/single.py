@@ -10,6 +10,7 @@ from typing import Any
 from buraco_core.message import M_, Message
 from buraco_core.puzzles import PuzzleCode, make_puzzle
 from buraco_core.sessions.apply import apply, log_entry
+from buraco_core.sessions.feedback import Feedback
 from buraco_core.sessions.intents import Intent
 from buraco_core.sessions.kinds import puzzle_session
 from buraco_core.sessions.puzzle import PuzzleSession
@@ -29,6 +30,7 @@ class SinglePuzzle:
         salt: what card ids are drawn from.
         code: the code of the puzzle, nothing for one made by hand.
         tells: a sentence before the question.
+        hint: a first hint in the author's words, in place of the puzzle's own.
         rev: how many intents have been answered.
     """
 
@@ -37,6 +39,7 @@ class SinglePuzzle:
     salt: str
     code: PuzzleCode | None = None
     tells: Message | None = None
+    hint: Message | None = None
     rev: int = 0
 
     def on(self, intent: Intent) -> SinglePuzzle:
@@ -50,7 +53,13 @@ class SinglePuzzle:
             code = self.code.next()
             return replace(after, code=code, puzzle=puzzle_session(make_puzzle(code), f"{self.salt}.{code}"))
         entry = log_entry(intent)
-        return replace(after, puzzle=apply(self.puzzle, entry)) if entry else after
+        return replace(after, puzzle=self._played(entry)) if entry else after
+
+    def _played(self, entry: tuple[str, ...]) -> PuzzleSession:
+        puzzle = apply(self.puzzle, entry)
+        if self.hint is not None and puzzle.hints == 1 and self.puzzle.hints == 0:
+            return replace(puzzle, feedback=Feedback("hint", (self.hint,)))
+        return puzzle
 
     def view(
         self,

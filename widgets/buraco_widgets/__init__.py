@@ -9,14 +9,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from buraco_widgets.authoring import level
     from buraco_widgets.display import judge, lesson, opening, puzzle, score, side
 
-__all__ = ["judge", "lesson", "opening", "puzzle", "score", "side"]
+__all__ = ["judge", "lesson", "level", "opening", "puzzle", "score", "side"]
 
 
 def __getattr__(name: str) -> Any:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from buraco_widgets import display
+    from buraco_widgets import authoring, display
 
-    return getattr(display, name)
+    return getattr(authoring if name == "level" else display, name)

@@ -1,0 +1,58 @@
+"""A level of one's own in a notebook cell: `level(…)` shows a board that behaves like the course's."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+from buraco_core.course.own_level import own_level
+from buraco_core.message import M_
+from buraco_core.rules import Rules
+from buraco_core.sessions import puzzle_session
+from buraco_core.sessions.single import SinglePuzzle
+from buraco_widgets.board import Board
+from buraco_widgets.display import table_rules
+
+__all__ = ["level"]
+
+
+def level(
+    question: str,
+    *,
+    goal: str,
+    cards: str = "",
+    hand: str = "",
+    melds: Sequence[str] = (),
+    hint: str = "",
+    rules: str | Rules = "us",
+    match_score: int = 0,
+    took_pot: bool = True,
+    solution: Sequence[str] = (),
+    **switches: Any,
+) -> Board:
+    """The board of a level of your own; what its arguments mean stands in `buraco_core.course.own_level`.
+
+    Switches of the rules are keywords, as in `level(…, rules="us", group_ranks="any")`.
+
+    Raises:
+        OwnLevelError: where the level cannot be so: the goal is not what the rules say, nothing reaches it, or
+            the solution breaks a rule.
+    """
+    own = own_level(
+        question,
+        goal=goal,
+        cards=cards,
+        hand=hand,
+        melds=melds,
+        hint=hint,
+        rules=table_rules(rules, switches),
+        match_score=match_score,
+        took_pot=took_pot,
+        solution=solution,
+    )
+    salt = secrets.token_hex(4)
+    session = puzzle_session(own.puzzle, salt)
+    return Board(
+        SinglePuzzle(session, M_("A puzzle"), salt, tells=own.question, hint=own.hint), f"level {question!r}"
+    )
