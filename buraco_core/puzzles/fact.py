@@ -149,7 +149,7 @@ class FactPuzzle:
             return Hint((said,))
         least = wrong[-1]
         about = (least.about,) if least.about else ()
-        return Hint((M_("It is not this: %(words)s", words=least.words), *about))
+        return Hint((M_("“%(words)s” is not it.", words=least.words), *about))
 
 
 _SOME_VALUES: dict[str, tuple[Any, ...]] = {
