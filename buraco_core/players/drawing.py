@@ -35,5 +35,5 @@ def choose_draw(planner: Planner) -> Action:
     if seen.rules.end.stock_end == "stop-at-two" and seen.stock <= LAST:
         stock = settled(melds) - sum([each.points for each in seen.hand]) - A_CARD
     else:
-        stock = Planner(planner.sight, planner.stakes, to_draw=True).plan(melds, seen.hand).worth + A_DRAW - DENIED * len(seen.pile)
+        stock = Planner(planner.sight, planner.stakes, drawn=False).plan(melds, seen.hand).worth + A_DRAW - DENIED * len(seen.pile)
     return TakePile(seen.seat) if pile > stock else Draw(seen.seat)

@@ -1,30 +1,42 @@
-"""Which cards to lay: a plan for the turn, made of the lay that gains most, again and again."""
+"""Which cards to lay: a plan for the turn, the best that is found by looking a few lays ahead."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from buraco_core.actions import Action, Add, Lay
 from buraco_core.cards import Card
 from buraco_core.legality import has_burraco_to_go_out
 from buraco_core.legality.ending import without
-from buraco_core.melds import Meld, additions, second_group
-from buraco_core.opening.answer import best_lay_down
+from buraco_core.melds import Meld, additions
+from buraco_core.opening import best_lay_down
 from buraco_core.players.keeping import Keeping
 from buraco_core.players.outlook import Outlook, outlook
 from buraco_core.players.sight import Sight
-from buraco_core.players.stakes import Stakes, last_card_goes, settled
+from buraco_core.players.stakes import Stakes, settled
 
 __all__ = ["Plan", "Planner"]
 
 OPENED = 47.0
+"""What it is worth to have opened, in points: from now on the side can lay."""
 POT_AT_ONCE = 14.0
-"""What it is worth to have opened: the side can lay from now on."""
+"""What a pot that is taken without a discard is worth beside one that waits for the next turn."""
 BLOCKED = -1e6
+"""The worth of a turn that cannot be ended."""
 WIDTH = 3
+"""How many lines of play are followed side by side."""
+LOOKS = 14
+"""How many lays a line are weighed with care; the others look worse at a glance."""
 BELOW = 60.0
+"""A line is given up that has fallen so many points below the best one, unless few cards are left in the hand."""
 FEW = 6
+"""So few cards are worth a try to empty the hand, whatever it costs at first."""
+NEARER = 8.0
+"""At a glance, what it is worth to have a card less in the hand."""
+SEARCHED = 26
+"""Hands up to this size are searched for the best opening; of a larger one any lay-down is enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,26 +48,62 @@ class Plan:
         melds: the side's melds after them.
         hand: the hand after them, before the discard.
         worth: what that is worth, in points.
-        goes_out: whether the plan ends the deal.
     """
 
     lays: tuple[Action, ...]
     melds: tuple[Meld, ...]
     hand: tuple[Card, ...]
     worth: float
-    goes_out: bool = False
+
+
+class _Step(NamedTuple):
+    """A lay that may follow a plan: the place of its meld, if it is there already, the meld that it makes."""
+
+    action: Lay | Add
+    at: int | None
+    laid: Meld
 
 
 class Planner:
-    """Plans for one seat in one position."""
+    """Plans for one seat in one position.
 
-    def __init__(self, sight: Sight, stakes: Stakes, to_draw: bool = False) -> None:
-        self.to_draw = to_draw
+    Args:
+        sight: what the seat sees.
+        stakes: what an empty hand is worth.
+        drawn: whether the hand holds the card that will be discarded; before the draw it does not, and the card
+            that will be drawn is taken for the discard.
+    """
+
+    def __init__(self, sight: Sight, stakes: Stakes, *, drawn: bool = True) -> None:
         self.sight = sight
         self.stakes = stakes
+        self.drawn = drawn
         self.rules = sight.seen.rules
-        self._outlooks: dict[tuple[Card, ...], Outlook] = {}
         self.keeping = Keeping(sight, sight.seen.own.melds)
+        self._outlooks: dict[tuple[Card, ...], Outlook] = {}
+
+    def plan(
+        self, melds: tuple[Meld, ...], hand: tuple[Card, ...], first: Collection[Action] | None = None
+    ) -> Plan:
+        """The best plan found for a hand, with these melds of the side on the table.
+
+        Args:
+            melds: the side's melds.
+            hand: the hand.
+            first: what the first lay may be, where that is known; else anything that makes a meld.
+        """
+        seen = self.sight.seen
+        nothing = Plan((), melds, hand, self.worth(melds, hand))
+        plans = [self._climb(nothing, first)]
+        if seen.own.opened:
+            return plans[0]
+        if len(hand) <= SEARCHED:
+            plans.append(self._climb(self._all_laid(nothing, best_lay_down(hand, self.rules).melds)))
+        enough = [plan for plan in plans if _points(plan.melds) >= seen.minimums[seen.side]]
+        if not enough:
+            return nothing
+        best = max(enough, key=lambda plan: plan.worth)
+        return Plan(best.lays, best.melds, best.hand, best.worth + OPENED)
 
     def outlook(self, meld: Meld) -> Outlook:
         """What a meld is worth, remembered."""
@@ -64,87 +112,8 @@ class Planner:
             found = self._outlooks[meld.cards] = outlook(meld, self.sight)
         return found
 
-    def plan(self, melds: Sequence[Meld], hand: Sequence[Card]) -> Plan:
-        """The best plan found for a hand, with these melds on the table."""
-        seen = self.sight.seen
-        start = tuple(melds)
-        held = tuple(hand)
-        if seen.own.opened:
-            return self._climb((), start, held)
-        minimum = seen.minimums[seen.side]
-        plans = [self._climb((), start, held)]
-        best = best_lay_down(held, self.rules)
-        if best.melds:
-            prefix = self._lay_all(start, held, best.melds)
-            plans.append(self._climb(*prefix))
-        enough = [each for each in plans if sum(meld.points for meld in each.melds) >= minimum]
-        if enough:
-            found = max(enough, key=lambda each: each.worth)
-            return Plan(found.lays, found.melds, found.hand, found.worth + OPENED, found.goes_out)
-        return Plan((), start, held, self.worth(start, held))
-
-    def _lay_all(
-        self, melds: tuple[Meld, ...], hand: tuple[Card, ...], new: Sequence[Meld]
-    ) -> tuple[tuple[Action, ...], tuple[Meld, ...], tuple[Card, ...]]:
-        seat = self.sight.seen.seat
-        lays: list[Action] = []
-        for meld in new:
-            lays.append(Lay(seat, meld.cards))
-            melds = (*melds, meld)
-            hand = without(hand, meld.cards)
-        return tuple(lays), melds, hand
-
-    def _climb(self, lays: tuple[Action, ...], melds: tuple[Meld, ...], hand: tuple[Card, ...]) -> Plan:
-        """The best of the lays that follow, a few lines of play kept at each step."""
-        best = Plan(lays, melds, hand, self.worth(melds, hand), self._goes_out(melds, hand))
-        lines = [best]
-        met = {hand}
-        while lines:
-            found: list[tuple[float, int, Plan, Action, tuple[Meld, ...], tuple[Card, ...]]] = []
-            for line in lines:
-                for action, after, left in self._lays(line.melds, line.hand):
-                    found.append((self.worth(after, left), -len(found), line, action, after, left))
-            found.sort(key=lambda each: (each[0], each[1]), reverse=True)
-            lines = []
-            for worth, _, line, action, after, left in found:
-                if worth < best.worth - BELOW and len(left) > FEW:
-                    break
-                if (left) in met:
-                    continue
-                met.add(left)
-                lines.append(Plan((*line.lays, action), after, left, worth, self._goes_out(after, left)))
-                if len(lines) == int(WIDTH):
-                    break
-            if lines and lines[0].worth > best.worth:
-                best = lines[0]
-        return best
-
-    def _lays(
-        self, melds: tuple[Meld, ...], hand: tuple[Card, ...]
-    ) -> Iterator[tuple[Action, tuple[Meld, ...], tuple[Card, ...]]]:
-        seat, side = self.sight.seen.seat, self.sight.seen.side
-        for index, meld in enumerate(melds):
-            for cards, laid in additions(meld, hand, self.rules):
-                after = (*melds[:index], laid, *melds[index + 1 :])
-                yield Add(seat, side, index, cards), after, without(hand, cards)
-        for meld in self.sight.table.melds_in(hand):
-            after = (*melds, meld)
-            if second_group(after, self.rules) is None:
-                yield Lay(seat, meld.cards), after, without(hand, meld.cards)
-
-    def _goes_out(self, melds: Sequence[Meld], hand: Sequence[Card]) -> bool:
-        if len(hand) > 1 or self.stakes.pot_open or not self.sight.seen.own.took_pot:
-            return False
-        if not has_burraco_to_go_out(melds, self.rules):
-            return False
-        if self.to_draw:
-            return not hand
-        if not hand:
-            return self.rules.out.out_discard == "optional"
-        return last_card_goes(hand[0], self.sight)
-
     def worth(self, melds: Sequence[Meld], hand: Sequence[Card]) -> float:
-        """What a side's melds and a hand are worth once the turn has ended."""
+        """What a side's melds and a hand are worth once the turn has ended, in points."""
         stakes = self.stakes
         worth = 0.0
         shut = 1.0
@@ -153,19 +122,100 @@ class Planner:
             worth += found.worth
             shut *= 1 - found.lets_out
         kept = self.keeping.worth(hand)
+        worth += sum(kept)
         cards = len(hand)
-        if self.to_draw:
-            worth += sum(kept)
-        elif cards:
-            worth += sum(kept) - min(kept)
+        if self.drawn and cards:
+            worth -= min(kept)
             cards -= 1
         if cards:
             chance = stakes.empties(cards)
-            if stakes.pot_open:
-                return worth + stakes.pot * chance
-            return worth + stakes.out * (1 - shut) * chance
+            return worth + chance * (stakes.pot if stakes.pot_open else stakes.out * (1 - shut))
         if stakes.pot_open:
-            return worth + stakes.pot + (POT_AT_ONCE if not hand and not self.to_draw else 0)
-        if self._goes_out(melds, hand):
+            at_once = self.drawn and not hand
+            return worth + stakes.pot + (POT_AT_ONCE if at_once else 0)
+        if self.goes_out(melds, hand):
             return settled(melds) + stakes.out_now
         return BLOCKED
+
+    def goes_out(self, melds: Sequence[Meld], hand: Sequence[Card]) -> bool:
+        """Whether a hand of no card or one ends the deal for its side (OUT-1 to OUT-3)."""
+        if not self.sight.seen.own.took_pot or not has_burraco_to_go_out(melds, self.rules):
+            return False
+        if not self.drawn:
+            return not hand
+        if not hand:
+            return self.rules.out.out_discard == "optional"
+        return len(hand) == 1 and (not hand[0].is_wild or self.rules.out.last_wild == "allowed")
+
+    def _all_laid(self, plan: Plan, new: Sequence[Meld]) -> Plan:
+        """A plan that goes on with some new melds, all of them."""
+        lays, hand = plan.lays, plan.hand
+        for meld in new:
+            lays = (*lays, Lay(self.sight.seen.seat, meld.cards))
+            hand = without(hand, meld.cards)
+        melds = (*plan.melds, *new)
+        return Plan(lays, melds, hand, self.worth(melds, hand))
+
+    def _climb(self, plan: Plan, first: Collection[Action] | None = None) -> Plan:
+        """The best plan that goes on from one; a few lines are followed, also through what costs at first."""
+        best = plan
+        lines = [plan]
+        met = {plan.hand}
+        while lines:
+            longer = [self._after(line, step) for line in lines for step in self._promising(line, first)]
+            first = None
+            longer.sort(key=lambda line: -line.worth)
+            lines = []
+            for line in longer:
+                if line.hand in met or (line.worth < best.worth - BELOW and len(line.hand) > FEW):
+                    continue
+                met.add(line.hand)
+                lines.append(line)
+                if len(lines) == WIDTH:
+                    break
+            if lines and lines[0].worth > best.worth:
+                best = lines[0]
+        return best
+
+    def _after(self, line: Plan, step: _Step) -> Plan:
+        melds = line.melds
+        if step.at is None:
+            melds = (*melds, step.laid)
+        else:
+            melds = (*melds[: step.at], step.laid, *melds[step.at + 1 :])
+        hand = without(line.hand, step.action.cards)
+        return Plan((*line.lays, step.action), melds, hand, self.worth(melds, hand))
+
+    def _promising(self, line: Plan, first: Collection[Action] | None) -> list[_Step]:
+        """The lays that look best at a glance."""
+        steps = list(self._steps(line))
+        if first is not None:
+            steps = [step for step in steps if step.action in first]
+        if len(steps) <= LOOKS:
+            return steps
+        kept = dict(zip(line.hand, self.keeping.worth(line.hand), strict=True))
+
+        def glance(step: _Step) -> float:
+            gain = self.outlook(step.laid).worth
+            if step.at is not None:
+                gain -= self.outlook(line.melds[step.at]).worth
+            return gain - sum([kept[card] - NEARER for card in step.action.cards])
+
+        return sorted(steps, key=glance, reverse=True)[:LOOKS]
+
+    def _steps(self, line: Plan) -> Iterator[_Step]:
+        """Every lay of one meld."""
+        seat, side = self.sight.seen.seat, self.sight.seen.side
+        for index, meld in enumerate(line.melds):
+            for cards, laid in additions(meld, line.hand, self.rules):
+                yield _Step(Add(seat, side, index, cards), index, laid)
+        taken = set()
+        if self.rules.melds.one_group_per_rank:
+            taken = {meld.rank for meld in line.melds if meld.rank}
+        for meld in self.sight.table.melds_in(line.hand):
+            if meld.rank is None or meld.rank not in taken:
+                yield _Step(Lay(seat, meld.cards), None, meld)
+
+
+def _points(melds: Sequence[Meld]) -> int:
+    return sum(meld.points for meld in melds)
