@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from buraco_core.actions import Action
 from buraco_core.observe import Observation
+from buraco_core.players.advice import Advice
 from buraco_core.players.chance import drawn
 
-__all__ = ["choose"]
+__all__ = ["advise"]
 
 
-def choose(seen: Observation, seed: str) -> Action:
+def advise(seen: Observation, seed: str) -> Advice:
     """Any of the actions that the seat may take."""
-    return seen.actions[drawn(seed, seen, len(seen.actions))]
+    return Advice(seen.actions[drawn(seed, seen, len(seen.actions))], "any")

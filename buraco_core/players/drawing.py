@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from buraco_core.actions import Action, Draw, TakePile, TurnUp, sorted_cards
+from buraco_core.actions import Draw, TakePile, TurnUp, sorted_cards
+from buraco_core.players.advice import Advice
 from buraco_core.players.laying import Planner
 from buraco_core.players.stakes import A_CARD, settled
 
@@ -18,22 +19,25 @@ LAST = 3
 """Where the deal stops at two cards in the stock, drawing the last of so many ends it (END-2)."""
 
 
-def choose_offered(planner: Planner) -> Action:
-    """Whether to keep the first card: a wild, or one that pairs with the hand (FIRST-1)."""
+def choose_offered(planner: Planner) -> Advice:
+    """Keep the first card if it is a wild or pairs with the hand, else turn it up for the next (FIRST-1)."""
     seen = planner.sight.seen
     card = seen.offered
-    assert card is not None
-    keep = card.is_wild or planner.keeping.loss((*seen.hand, card))[-1] > WELCOME
-    return Draw(seen.seat) if keep else TurnUp(seen.seat)
+    assert card is not None, "the first player sees the card that is offered"
+    if card.is_wild or planner.keeping.loss((*seen.hand, card))[-1] > WELCOME:
+        return Advice(Draw(seen.seat), "keeps-first")
+    return Advice(TurnUp(seen.seat), "turns-up")
 
 
-def choose_draw(planner: Planner) -> Action:
+def choose_draw(planner: Planner) -> Advice:
     """The pile, if the best turn with it is worth more than the best turn without it and a card of the stock."""
     seen = planner.sight.seen
     melds = seen.own.melds
     pile = planner.plan(melds, sorted_cards([*seen.hand, *seen.pile])).worth
     if seen.rules.end.stock_end == "stop-at-two" and seen.stock <= LAST:
+        # Drawing ends the deal at once: nothing more is laid, and the hand counts against its side.
         stock = settled(melds) - sum([each.points for each in seen.hand]) - A_CARD
     else:
-        stock = Planner(planner.sight, planner.stakes, drawn=False).plan(melds, seen.hand).worth + A_DRAW - DENIED * len(seen.pile)
-    return TakePile(seen.seat) if pile > stock else Draw(seen.seat)
+        before = Planner(planner.sight, planner.stakes, drawn=False)
+        stock = before.plan(melds, seen.hand).worth + A_DRAW - DENIED * len(seen.pile)
+    return Advice(TakePile(seen.seat), "takes-pile") if pile > stock else Advice(Draw(seen.seat), "draws")

@@ -16,21 +16,27 @@ from buraco_core.cards import Card
 from buraco_core.melds import MeldTable, meld_table
 from buraco_core.melds.values import place_of
 from buraco_core.observe import Observation
+from buraco_core.players.advice import Advice
 from buraco_core.players.chance import drawn
 
-__all__ = ["choose"]
+__all__ = ["advise"]
 
 NEAR = 2
 """Cards of a suit so many places apart can still be parts of one short sequence."""
 
 
-def choose(seen: Observation, seed: str) -> Action:
-    """What the easy player does."""
+def advise(seen: Observation, seed: str) -> Advice:
+    """What the easy player does, and why."""
     if seen.phase == "offer":
-        return Draw(seen.seat)
+        return Advice(Draw(seen.seat), "keeps-first")
     if seen.phase == "draw":
-        return TakePile(seen.seat) if _can_use_top(seen) else Draw(seen.seat)
-    return _largest_lay(seen) or _discard(seen, seed)
+        if _can_use_top(seen):
+            return Advice(TakePile(seen.seat), "takes-top")
+        return Advice(Draw(seen.seat), "draws")
+    lay = _largest_lay(seen)
+    if lay is not None:
+        return Advice(lay, "lays" if seen.own.opened else "opens")
+    return _discard(seen, seed)
 
 
 def _can_use_top(seen: Observation) -> bool:
@@ -83,17 +89,18 @@ def _can_open(seen: Observation, lays: Sequence[Lay | Add]) -> bool:
     return points >= seen.minimums[seen.side]
 
 
-def _discard(seen: Observation, seed: str) -> Action:
+def _discard(seen: Observation, seed: str) -> Advice:
     """A card with few neighbours; of these the dearest, and chance decides between equals."""
     discards = [each for each in seen.actions if isinstance(each, Discard)]
     if not discards:
-        return seen.actions[0]  # a wild that may move, or an opening that must go back
+        return Advice(seen.actions[0], "only")  # a wild that may move, or an opening that must go back
     turn = drawn(seed, seen, len(discards))
     ordered = discards[turn:] + discards[:turn]
-    return min(
+    discard = min(
         ordered,
         key=lambda each: (each.card.is_wild, _neighbours(each.card, seen.hand), -each.card.points),
     )
+    return Advice(discard, "spares-hand")
 
 
 def _neighbours(card: Card, hand: Sequence[Card]) -> int:

@@ -42,9 +42,7 @@ def outlook(meld: Meld, sight: Sight) -> Outlook:
         return Outlook(meld.points + DIRTY * full + hoped, 0.0 if clean_needed else full)
     with_wild = (longer[needed - 1] if needed - 1 < len(longer) else 0.0) - full
     dirty = with_wild * wild_chance(sight)
-    return Outlook(
-        meld.points + CLEAN * full + DIRTY * dirty + hoped, full if clean_needed else full + dirty
-    )
+    return Outlook(meld.points + CLEAN * full + DIRTY * dirty + hoped, full if clean_needed else full + dirty)
 
 
 def wild_chance(sight: Sight) -> float:

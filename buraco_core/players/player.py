@@ -9,16 +9,17 @@ from buraco_core.actions import Action
 from buraco_core.message import M_, MessageError, quoted
 from buraco_core.observe import Observation
 from buraco_core.players import at_random, easy, good
+from buraco_core.players.advice import Advice
 
 __all__ = ["PLAYERS", "Player", "PlayerError", "player", "seat_players"]
 
-_CHOOSE: dict[str, Callable[[Observation, str], Action]] = {
-    "random": at_random.choose,
-    "easy": easy.choose,
-    "good": good.choose,
+_ADVISE: dict[str, Callable[[Observation, str], Advice]] = {
+    "random": at_random.advise,
+    "easy": easy.advise,
+    "good": good.advise,
 }
 
-PLAYERS = tuple(_CHOOSE)
+PLAYERS = tuple(_ADVISE)
 """The names of the players, the weakest first."""
 
 
@@ -42,7 +43,7 @@ class Player:
     seed: str
 
     def __post_init__(self) -> None:
-        if self.name not in _CHOOSE:
+        if self.name not in _ADVISE:
             raise PlayerError(
                 M_(
                     "There is no player called %(name)s: choose one of %(all)s.",
@@ -57,11 +58,19 @@ class Player:
         Raises:
             ValueError: if it is not this seat's turn, or the deal is over.
         """
+        return self.advise(seen).action
+
+    def advise(self, seen: Observation) -> Advice:
+        """What the player does, and why.
+
+        Raises:
+            ValueError: as `choose`.
+        """
         if not seen.actions:
             raise ValueError(f"seat {seen.seat} has nothing to choose: it is seat {seen.player}'s turn")
         if len(seen.actions) == 1:
-            return seen.actions[0]
-        return _CHOOSE[self.name](seen, self.seed)
+            return Advice(seen.actions[0], "only")
+        return _ADVISE[self.name](seen, self.seed)
 
 
 def player(name: str, seed: int | str) -> Player:

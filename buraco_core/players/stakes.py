@@ -62,9 +62,7 @@ def stakes_of(sight: Sight) -> Stakes:
     """What is at stake for the seat that looks."""
     seen = sight.seen
     hope = fading(sight.rounds)
-    mates = [
-        seat for seat in range(seen.side, len(seen.hand_sizes), len(seen.sides)) if seat != seen.seat
-    ]
+    mates = [seat for seat in range(seen.side, len(seen.hand_sizes), len(seen.sides)) if seat != seen.seat]
     others = 1.0
     for mate in mates:
         others *= 1 - emptied(seen.hand_sizes[mate], sight.rounds)
