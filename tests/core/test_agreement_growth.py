@@ -13,8 +13,8 @@ from buraco_core import rulesets
 from buraco_core.cards import parse_cards
 from buraco_core.melds import Meld, additions, grown, judge, wild_moved
 from buraco_core.rules import Rules
-from oracle import growth
-from oracle.dealing import SHAPES, within_deck
+from oracle import game_lays, growth
+from oracle.dealing import SHAPES, rich_hand, within_deck
 from oracle.growth import Cards, Lying
 from oracle.melds import RANKS, SUITS, all_kinds, copies, may_be_wild, natural_at, rank, suit
 from oracle.switches import VALUES, Switches, single_switches, table
@@ -71,6 +71,7 @@ def check(rules: Rules, sw: Switches, meld: Meld, hand: Cards) -> Counter[str]:
     lies = as_lying(meld)
     about = f"\nBURACO_SEED={SEED} {rules.key} {sw}\n{lies} and the hand {' '.join(hand)}"
     expected = growth.additions(lies, hand, sw)
+    assert game_lays.additions(lies, hand, sw) == expected, "the oracle of play finds others" + about
     listed = additions(meld, parse_cards(hand), rules)
     told = {tuple(sorted(card.code for card in cards)): laid for cards, laid in listed}
     assert len(told) == len(listed), "an addition is listed twice" + about
@@ -93,8 +94,7 @@ def check(rules: Rules, sw: Switches, meld: Meld, hand: Cards) -> Counter[str]:
         assert after.state == growth.state_of(lay, sw), f"{part} gives {lay}" + about
         seen[after.state] += 1
     slid, slid_to = wild_moved(meld, rules), growth.slid(lies, sw)
-    if len(lies.cards) < 14:  # of a full sequence no clause says at which end the ace is
-        assert (None if slid is None else as_lying(slid)) == slid_to, "the wild slides" + about
+    assert (None if slid is None else as_lying(slid)) == slid_to, "the wild slides" + about
     seen["slid"] += slid is not None
     return seen
 
@@ -192,6 +192,20 @@ def test_additions_agree_where_house_rules_mix(name: str) -> None:
     assert seen["additions"], seen
 
 
+@pytest.mark.parametrize("name", rulesets.RULE_SETS)
+def test_new_melds_of_the_oracle_of_play_are_all_that_there_are(name: str) -> None:
+    """It stands cards place by place; here every choice of cards is tried, one by one."""
+    rng = Random(f"{SEED} new melds {name}")
+    found = 0
+    for _ in range(25):
+        sw = table(name, {each: rng.choice(VALUES[each]) for each in MIXED if rng.random() < 0.3})
+        hand = tuple(rich_hand(rng, sw, 8))
+        melds = {part for part in growth.parts_of(hand) if growth.laid(part, sw)}
+        assert game_lays.new_melds(hand, sw) == melds, f"BURACO_SEED={SEED} {sw} {hand}"
+        found += len(melds)
+    assert found
+
+
 # The rules' own examples and the places where they turn: the table's cards in place, what is added, how it lies then
 # ("" where it may not be added), all by hand from the clauses.
 BY_HAND = [
@@ -270,6 +284,9 @@ def test_wilds_slide_by_hand() -> None:
         ("us", "AH 2H 2C", ""),
         ("us", "2C KH AH", ""),
         ("us", "2C JH QH", "JH QH 2C"),
+        ("us", "2C 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS", "2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS 2C"),
+        ("us", "2C 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS AS", ""),
+        ("italian", "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS 2C", ""),
     ]:
         rules = engine_rules(name, {})
         meld = judge(parse_cards(cards), rules, as_laid=True).meld

@@ -292,12 +292,11 @@ class Along:
         return state
 
     def listed(self, state: State) -> dict[Act, Action]:
-        """The engine's legal actions, but for wilds of a full sequence, which no clause says whether they slide."""
+        """The engine's legal actions by what the oracle calls them, none of them twice."""
         listed = legal_actions(state)
         acts = {as_act(action, state): action for action in listed}
         assert len(acts) == len(listed), f"an action is listed twice\n{state}" + self.about
-        full = {("slide", i) for i, meld in enumerate(state.side.melds) if len(meld.cards) == 14}
-        return {act: action for act, action in acts.items() if act not in full}
+        return acts
 
     def told(self) -> None:
         """Says what was compared: nearly all, and most of it in any deal."""
@@ -317,13 +316,6 @@ class Along:
         for guess in guesses(self.rng, state, game):
             refusal = why_not(state, guess)
             own = guess.seat == state.player and getattr(guess, "side", game.mine) == game.mine
-            if (
-                own
-                and isinstance(guess, MoveWild)
-                and guess.meld < len(game.side.melds)
-                and len(game.side.melds[guess.meld].cards) == 14
-            ):
-                continue
             legal_guess = own and as_act(guess, state) in expected
             assert (refusal is None) == legal_guess, f"{guess}: {refusal}\n{game}" + self.about
             if refusal is not None:
