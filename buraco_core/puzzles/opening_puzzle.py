@@ -106,21 +106,25 @@ class OpeningPuzzle:
         said = [
             M_("%(laid)s is not enough: you need %(minimum)s.", laid=laid_message(laid), minimum=self.minimum)
         ]
-        if laid.bonus and laid.points + laid.bonus >= self.minimum:
-            said.append(
-                M_(
-                    "The bonus of %(bonus)s counts at the end of the deal, not for the opening.",
-                    bonus=laid.bonus,
-                )
-            )
-        return Grade(False, tuple(said), "OPEN-1")
+        return Grade(False, (*said, *self._not_the_bonus(laid)), self._clause())
+
+    def _not_the_bonus(self, laid: Laid) -> tuple[Message, ...]:
+        """That a bonus does not count, where it would have been enough."""
+        if not laid.bonus or not laid.points < self.minimum <= laid.points + laid.bonus:
+            return ()
+        return (
+            M_(
+                "The bonus of %(bonus)s counts at the end of the deal, not for the opening.", bonus=laid.bonus
+            ),
+        )
 
     def grade_no(self) -> Grade:
         """The grade of saying that the hand cannot open."""
         solution = self.solution
         if solution.enough is not None:
             return Grade(False, self._answer(), self._clause(), shown=solution.enough.melds)
-        return Grade(True, opening_message(solution), self._clause(), shown=solution.best.melds)
+        said = (*opening_message(solution), *self._not_the_bonus(solution.best))
+        return Grade(True, said, self._clause(), shown=solution.best.melds)
 
     def _in_hand(self, meld: Meld) -> bool:
         return not Counter(meld.cards) - Counter(self.hand)
