@@ -42,6 +42,7 @@ class Intent:
     address: Address = field(default_factory=Address)
     store: tuple[tuple[str, str], ...] = ()
     host: str = ""
+    keeps: str = "yes"
 
 
 def _string(given: Any) -> str:
@@ -67,7 +68,7 @@ def read_intent(given: Any) -> Intent | None:
     """The intent that a message is, or nothing if it is none."""
     if not isinstance(given, Mapping) or given.get("v") != VERSION:
         return None
-    if given.get("type") not in ("hello", "move", "fill", "press", "go"):
+    if given.get("type") not in ("hello", "move", "fill", "press", "go", "store", "ping"):
         return None
     rev = given.get("rev")
     address = given.get("address")
@@ -89,4 +90,5 @@ def read_intent(given: Any) -> Intent | None:
         address=place,
         store=_pairs(given.get("store")),
         host=_string(given.get("host")),
+        keeps=given["keeps"] if given.get("keeps") in ("no", "visit") else "yes",
     )

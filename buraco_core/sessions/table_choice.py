@@ -1,13 +1,26 @@
-"""Finding a rule set by what can be seen at a table: three questions, and a proposal."""
+"""Choosing a table's rules: by three questions about what can be seen there, from a list, or switch by switch."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
 from buraco_core.message import M_, Message
+from buraco_core.puzzles import format_rules
 from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS, rules_name
-from buraco_core.sessions.view import Block, Item, action, choices, option, text
+from buraco_core.sessions.house_rules import HouseRules, differences
+from buraco_core.sessions.view import (
+    Block,
+    Item,
+    Mark,
+    action,
+    choices,
+    mark,
+    message,
+    option,
+    quiet,
+    text,
+)
 from buraco_core.text import Speaker
 
 __all__ = ["DEFAULT", "QUESTIONS", "TableChoice", "described", "propose"]
@@ -76,24 +89,42 @@ def propose(answers: dict[str, bool]) -> Rules:
 
 @dataclass(frozen=True)
 class TableChoice:
-    """The questions as they stand: what was answered, and whether all rule sets are listed."""
+    """Where somebody stands who chooses rules: at a question, at the proposal, at the list of sets, or in the form.
+
+    Attributes:
+        answers: what was answered, by switch.
+        lists_all: whether all rule sets are listed.
+        form: the form of house rules, while it is open.
+    """
 
     answers: tuple[tuple[str, bool], ...] = ()
     lists_all: bool = False
+    form: HouseRules | None = None
 
     @property
     def proposal(self) -> Rules | None:
         """The rules proposed once everything is answered."""
         return propose(dict(self.answers)) if len(self.answers) == len(QUESTIONS) else None
 
-    def press(self, block: str, item: str) -> tuple[TableChoice, Rules | None]:
-        """The choice after a press, and the rules if they are chosen now."""
+    @property
+    def asks(self) -> bool:
+        """Whether the three questions are being asked."""
+        return not self.lists_all and self.form is None
+
+    def press(self, block: str, item: str, now: Rules | None = None) -> tuple[TableChoice, Rules | None]:
+        """The choice after a press, and the rules if they are chosen now; `now` are those that held until here."""
+        if self.form is not None:
+            if item == "plain":
+                return replace(self, form=HouseRules(self.form.base)), None
+            return self, self.form.rules if item == "take" else None
         if item == "skip":
             return self, RULE_SETS[DEFAULT]
         if item == "all":
             return replace(self, lists_all=True), None
         if item == "again":
             return TableChoice(), None
+        if item == "house":
+            return replace(self, form=HouseRules.of(now or self.proposal or RULE_SETS[DEFAULT])), None
         if block == "sets" and item in RULE_SETS:
             return self, RULE_SETS[item]
         if item == "take" and self.proposal is not None:
@@ -104,17 +135,16 @@ class TableChoice:
                 return replace(self, answers=(*self.answers, (question.switch, item == "yes"))), None
         return self, None
 
-    def blocks(self, speaker: Speaker) -> list[Block]:
-        """The question that comes next, the proposal, or the list."""
+    def fill(self, row: str, value: str) -> TableChoice:
+        """The choice after something in the form was set."""
+        return self if self.form is None else replace(self, form=self.form.filled(row, value))
+
+    def blocks(self, speaker: Speaker, now: Rules | None = None) -> list[Block]:
+        """The form, the list, the proposal, or the question that comes next."""
+        if self.form is not None:
+            return self.form.blocks(speaker)
         if self.lists_all:
-            options = [
-                option(key, speaker.say(rules_name(rules)), speaker.say(described(rules)))
-                for key, rules in RULE_SETS.items()
-            ]
-            return [
-                text("goal", "goal", speaker.say(M_("Whose rules do you play by?"))),
-                choices("sets", speaker.say(M_("Rule sets")), options),
-            ]
+            return _sets(speaker, now)
         if self.proposal is not None:
             return [
                 text(
@@ -137,10 +167,26 @@ class TableChoice:
             ),
         ]
 
+    def marks(self, speaker: Speaker, now: Rules | None = None) -> list[Mark]:
+        """What is at fault in the form; in the list the set that is played."""
+        if self.form is not None:
+            return self.form.marks(speaker)
+        if self.lists_all and now is not None and format_rules(now) in RULE_SETS:
+            return [mark("highlight", f"sets/{now.key}", speaker.say(M_("you play by these")))]
+        return []
+
+    def message_block(self, speaker: Speaker) -> Block:
+        """Why the form's rules cannot be played, or the room for it."""
+        if self.form is not None and self.form.faults:
+            return message("careful", "", speaker.say(*self.form.faults))
+        return quiet()
+
     def main_actions(self, speaker: Speaker) -> list[Item]:
         """Skip, list, or take."""
+        if self.form is not None:
+            return self.form.main_actions(speaker)
         if self.lists_all:
-            return [action("again", speaker.say(M_("Ask me instead")))]
+            return []
         if self.proposal is not None:
             return [
                 action("all", speaker.say(M_("Show all"))),
@@ -157,6 +203,30 @@ class TableChoice:
         return len(self.answers), len(QUESTIONS)
 
 
+def _sets(speaker: Speaker, now: Rules | None) -> list[Block]:
+    """All rule sets, what the table plays otherwise, and two other ways to find rules."""
+    options = [
+        option(key, speaker.say(rules_name(rules)), speaker.say(described(rules)))
+        for key, rules in RULE_SETS.items()
+    ]
+    found = [text("goal", "goal", speaker.say(M_("Whose rules do you play by?")))]
+    own = differences(now) if now is not None else ()
+    if now is not None and own:
+        said = M_("You play %(name)s. %(own)s.", name=rules_name(now), own=own)
+        found.append(text("own", "prose", speaker.say(said)))
+    form = M_("Set every switch as your table does; it begins with what you play now.")
+    ask = M_("Three questions about what can be seen at your table.")
+    ways = [
+        option("house", speaker.say(M_("House rules")), speaker.say(form)),
+        option("again", speaker.say(M_("Ask me instead")), speaker.say(ask)),
+    ]
+    return [
+        *found,
+        choices("sets", speaker.say(M_("Rule sets")), options),
+        choices("ways", speaker.say(M_("None of these?")), ways),
+    ]
+
+
 def described(rules: Rules) -> Message:
     """A rule set in one line, by its fields."""
     jokers = M_("with jokers") if rules.deck.has_jokers else M_("no jokers")
@@ -170,4 +240,9 @@ def described(rules: Rules) -> Message:
         else M_("for %(minutes)s minutes", minutes=rules.match.number)
     )
     semi_clean = () if rules.melds.semi_clean == "none" else (M_("a bonus of 150 for semi-clean"),)
-    return M_("%(parts)s.", parts=(jokers, opening, groups, *semi_clean, end))
+    out = (
+        M_("a %(clean_burraco)s to %(go_out)s")
+        if rules.out.out_needs == "clean"
+        else M_("any %(burraco)s to %(go_out)s")
+    )
+    return M_("%(parts)s.", parts=(jokers, opening, groups, *semi_clean, out, end))

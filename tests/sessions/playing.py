@@ -9,7 +9,7 @@ from typing import Any
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from buraco_core.course import lesson_named
-from buraco_core.sessions import LessonSession, read_intent
+from buraco_core.sessions import CourseSession, read_intent
 
 SCHEMA = Path(__file__).parents[2] / "widgets" / "buraco_widgets" / "js" / "view.schema.json"
 VALID = Draft202012Validator(json.loads(SCHEMA.read_text("utf-8")))
@@ -107,7 +107,7 @@ class Board:
 
 def board(lesson: str = "05-clean-dirty", salt: str = "a1b2c3d4") -> Board:
     """A board that has not said hello yet."""
-    return Board(LessonSession(lesson_named(lesson), salt))
+    return Board(CourseSession(lesson_named(lesson), salt))
 
 
 def at(lesson: str, level: str, rules: str = "us", salt: str = "a1b2c3d4") -> Board:

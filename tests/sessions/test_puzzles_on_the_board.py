@@ -28,7 +28,7 @@ def test_a_right_answer_at_once_earns_three_stars_and_offers_to_go_on() -> None:
     board.press("clean", "answer")
     assert (board.message["tone"], board.message["detail"]) == ("right", "CLEAN-1")
     assert board.items() == ["next"]
-    assert board.view["store"]["buraco.v1.progress.05-clean-dirty"].endswith('"stars":{"clean-four":3}}')
+    assert board.view["best"]["buraco.v1.levels.05-clean-dirty"] == '{"clean-four":{"us":3}}'
     verdicts = {each["id"]: each["verdict"] for each in board.block("answer")["options"]}
     assert verdicts == {"clean": "right", "dirty": None, "none": None}
 
@@ -48,7 +48,7 @@ def test_a_wrong_answer_marks_the_wild_shows_the_reading_says_why_and_lets_try_a
     assert board.items() == ["hint"]
     board.press("dirty", "answer")
     assert board.message["tone"] == "right"
-    assert '"stars":{"dirty-four":2}' in board.view["store"]["buraco.v1.progress.05-clean-dirty"]
+    assert board.view["best"]["buraco.v1.levels.05-clean-dirty"] == '{"dirty-four":{"us":2}}'
 
 
 def test_no_meld_shows_a_repair_and_marks_the_cards_at_fault() -> None:
@@ -98,7 +98,7 @@ def test_hints_come_in_three_steps_where_which_rule_the_answer() -> None:
     assert [each["text"] for each in board.block("main")["items"]] != label
     board.press("100", "answer")
     assert board.message["tone"] == "right"
-    assert '"stars":{"two-before-gap":1}' in board.view["store"]["buraco.v1.progress.05-clean-dirty"]
+    assert board.view["best"]["buraco.v1.levels.05-clean-dirty"] == '{"two-before-gap":{"us":1}}'
 
 
 def test_a_solved_puzzle_takes_no_more_answers() -> None:

@@ -10,7 +10,7 @@ import pytest
 from comm.base_comm import BaseComm
 
 from buraco_core.course import lesson_named
-from buraco_core.sessions import LessonSession
+from buraco_core.sessions import CourseSession
 from buraco_widgets.board import REMEMBERED, Board
 from buraco_widgets.board_words import WORDS
 
@@ -31,7 +31,7 @@ def _wire(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def board() -> Board:
-    return Board(LessonSession(lesson_named("05-clean-dirty"), "a1b2c3d4"), "lesson 05-clean-dirty")
+    return Board(CourseSession(lesson_named("05-clean-dirty"), "a1b2c3d4"), "lesson 05-clean-dirty")
 
 
 def receive(widget: Board, content: Any) -> None:
@@ -158,7 +158,7 @@ def test_only_the_view_is_synced_beside_what_every_widget_has() -> None:
 class Breaking:
     """A lesson that cannot answer one press, and cannot be shown after another."""
 
-    def __init__(self, inner: LessonSession, seen: bool = True) -> None:
+    def __init__(self, inner: CourseSession, seen: bool = True) -> None:
         self.inner, self.seen, self.rev = inner, seen, inner.rev
 
     def on(self, intent: Any) -> Any:
@@ -176,7 +176,7 @@ class Breaking:
 def test_a_mistake_of_the_course_leaves_the_view_with_a_sentence_and_goes_on(
     how: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    widget = Board(Breaking(LessonSession(lesson_named("05-clean-dirty"), "a1b2c3d4")))
+    widget = Board(Breaking(CourseSession(lesson_named("05-clean-dirty"), "a1b2c3d4")))
     hello(widget)
     before = widget.view
     with caplog.at_level(logging.ERROR):
@@ -197,4 +197,4 @@ def test_the_words_of_the_board_come_with_the_view() -> None:
 
 def test_how_a_board_prints_itself() -> None:
     assert repr(board()) == "<lesson 05-clean-dirty>"
-    assert repr(Board(LessonSession(lesson_named("07-opening"), "a1"))) == "<board>"
+    assert repr(Board(CourseSession(lesson_named("07-opening"), "a1"))) == "<board>"

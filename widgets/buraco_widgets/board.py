@@ -88,10 +88,10 @@ class Board(anywidget.AnyWidget):
         if intent is None:
             return
         before = self.view
-        if intent.id and intent.id not in self._answered:
+        if intent.type != "ping" and intent.id and intent.id not in self._answered:
             self._answered.append(intent.id)
             self._answer(intent)
-        if intent.type != "hello" and intent.rev < before["rev"] and self.view == before:
+        if intent.type not in ("hello", "ping") and intent.rev < before["rev"] and self.view == before:
             self.send_state("view")
         self.send({"type": "done", "id": intent.id})
 

@@ -11,8 +11,16 @@ WORDS: dict[str, Message] = {
     "course": M_("Buraco"),
     "waiting": M_("Laying out the cards…"),
     "silent": M_("The course no longer answers. Reload the page: you will be where you were."),
-    "silent_lab": M_("The kernel no longer answers. Run the cell again to go on."),
+    "silent_bare": M_(
+        "The course no longer answers. Reload the page: this level begins again, and what you solved is not kept here."
+    ),
+    "silent_lab": M_("The kernel no longer answers. Run the cell again: you will be where you were."),
+    "unreachable": M_("The computer that serves the course cannot be reached. Try again in a moment."),
     "reload": M_("Reload"),
+    "run_again": M_("Run the cell again"),
+    "copy": M_("Copy"),
+    "copied": M_("Copied"),
+    "copy_by_hand": M_("Marked: now copy it"),
     "sign_right": M_("Right"),
     "sign_wrong": M_("Not quite"),
     "sign_careful": M_("Careful"),

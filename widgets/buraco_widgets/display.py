@@ -16,12 +16,12 @@ from buraco_core.rules import Rules
 from buraco_core.rulesets import rule_set
 from buraco_core.scoring import Side
 from buraco_core.scoring import score as _score
-from buraco_core.sessions import LessonSession, puzzle_session
+from buraco_core.sessions import CourseSession, puzzle_session
 from buraco_core.sessions.single import SinglePuzzle
 from buraco_widgets.board import Board
 from buraco_widgets.readable import opening_text, score_text, verdict_text
 
-__all__ = ["Answer", "judge", "lesson", "opening", "puzzle", "score", "side"]
+__all__ = ["Answer", "judge", "lesson", "opening", "puzzle", "score", "side", "table_rules"]
 
 Cards = str | Iterable[str | Card]
 
@@ -37,7 +37,12 @@ class Answer:
         return self._words
 
 
-def _rules(rules: str | Rules, switches: dict[str, Any]) -> Rules:
+def table_rules(rules: str | Rules, switches: dict[str, Any]) -> Rules:
+    """The rules that a name, a code or a value means, with switches of one's own.
+
+    Raises:
+        RulesError, CodeError: for what names none.
+    """
     found = rules if isinstance(rules, Rules) else parse_rules(rules) if "!" in rules else rule_set(rules)
     return found.with_switches(switches) if switches else found
 
@@ -50,7 +55,7 @@ def judge(cards: Cards, rules: str | Rules = "us", *, as_laid: bool = False, **s
       Clean run of 7 cards: 60 points and a bonus of 200
       A sequence of 7 cards of spades. The 2♠ stands in its own place, so it is natural, and there is no wild: clean. Seven cards or more earn 200 on top of the 60 of its cards.
     """
-    table = _rules(rules, switches)
+    table = table_rules(rules, switches)
     verdict = _judge(parse_cards(cards), table, as_laid=as_laid)
     return Answer(verdict, verdict_text(verdict, table))
 
@@ -59,7 +64,7 @@ def opening(
     hand: Cards, rules: str | Rules = "us", *, match_score: int = 0, failed: int = 0, **switches: Any
 ) -> Answer:
     """Can this hand open, at a match score and after some failures; switches as keywords."""
-    table = _rules(rules, switches)
+    table = table_rules(rules, switches)
     found = _opening(parse_cards(hand), table, match_score, failed)
     return Answer(found, opening_text(found, table))
 
@@ -76,7 +81,7 @@ def side(*melds: Cards, hands: Iterable[Cards] = (), unplayed_pot: Cards | None 
 
 def score(*sides: Side, rules: str | Rules = "us", over: bool = False, **switches: Any) -> Answer:
     """The sheet of a deal; switches as keywords."""
-    table = _rules(rules, switches)
+    table = table_rules(rules, switches)
     found = _score(sides, table, over=over)
     return Answer(found, score_text(found, table))
 
@@ -87,7 +92,7 @@ def lesson(key: str) -> Board:
     Raises:
         UnknownLesson: if there is none, listing those that there are.
     """
-    return Board(LessonSession(lesson_named(key), secrets.token_hex(4)), f"lesson {key}")
+    return Board(CourseSession(lesson_named(key), secrets.token_hex(4)), f"lesson {key}")
 
 
 def puzzle(name: str, rules: str | Rules = "us", **switches: Any) -> Board:
@@ -103,7 +108,7 @@ def puzzle(name: str, rules: str | Rules = "us", **switches: Any) -> Board:
         return Board(SinglePuzzle(session, M_("A puzzle"), salt, code), f"puzzle {name}")
     lesson_key, _, level_key = name.partition("/")
     found = lesson_named(lesson_key)
-    table = _rules(rules, switches)
+    table = table_rules(rules, switches)
     level = next((each for each in found.levels_for(table) if each.key == level_key), None)
     if level is None:
         names = ", ".join(each.key for each in found.levels_for(table))

@@ -5,7 +5,7 @@
 
 const RENDER = /^(.*\/voila\/)(?:render\/)?((?:[^/]+\/)*)([^/]+)\.ipynb$/;
 /** Parameters of the course; every other one (an access token, a theme) is left in the address as it is. */
-export const OURS = Object.freeze(["rules", "level", "code", "seed", "kind", "difficulty"]);
+export const OURS = Object.freeze(["rules", "level", "puzzle", "page", "present", "lesson", "code", "seed", "kind", "difficulty"]);
 /** Never handed on to Python. */
 const SECRET = new Set(["token", "_xsrf"]);
 
@@ -22,9 +22,13 @@ export function hostOf(place, win = {}) {
   return "other";
 }
 
-/** @param {Place} place @returns {Address} */
-export function readAddress(place) {
-  const hit = RENDER.exec(place.pathname);
+/**
+ * @param {Place} place
+ * @param {boolean} [own] whether the page is one of the course's, and its name a lesson's
+ * @returns {Address}
+ */
+export function readAddress(place, own = true) {
+  const hit = own ? RENDER.exec(place.pathname) : null;
   let lesson = null;
   if (hit) {
     try {
@@ -71,7 +75,19 @@ export function writeAddress(place, address, known = []) {
 }
 
 /**
- * Where the map is: what the page says in <meta name="buraco-home">, else the root of Voilà's own addresses.
+ * A link for others: the same pages, without what only this visitor has.
+ * @param {Place & {origin?: string}} place
+ * @param {Address} address
+ * @param {string|null|undefined} [shared] where others find the pages, if not where this visitor does
+ * @returns {string}
+ */
+export function linkTo(place, address, shared) {
+  const path = writeAddress({ pathname: place.pathname, search: "" }, address);
+  return new URL(path, shared || place.origin).href;
+}
+
+/**
+ * Where home is: what the page says in <meta name="buraco-home">, else the root of Voilà's own addresses.
  * @param {Place} place
  * @param {string|null|undefined} meta
  * @returns {string}

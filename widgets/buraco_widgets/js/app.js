@@ -2,10 +2,12 @@
 import { before, glide, shake } from "./flip.js";
 import { Courier } from "./intents.js";
 import { Frames } from "./frames.js";
-import { COLOURS, keep, readAll, write } from "./store.js";
+import { COLOURS, PREFIX, keep, keeps, readAll, write } from "./store.js";
 import { createNavigator } from "./navigate.js";
 import { createNotices } from "./notices.js";
 import { createScreen } from "./screen.js";
+import { cellRunner, watchKernel } from "./watch.js";
+import { listenToClicker } from "./clicker.js";
 import { listenToDrags } from "./drag.js";
 import { listenToKeys } from "./keyboard.js";
 import { listenToTaps } from "./taps.js";
@@ -17,6 +19,11 @@ import * as local from "./local.js";
 
 /** How long a page of ours waits for the answer to its greeting before it shows what there is. */
 const COVERED = 3000;
+/** A page may say that it is only lent: what its browser keeps may be gone with the visit. */
+const keepsHere = (win) => {
+  const said = win.document.querySelector('meta[name="buraco-keeps"]')?.getAttribute("content");
+  return said === "visit" || /(^|\.)mybinder\.org$/.test(win.location.hostname) ? "visit" : "yes";
+};
 const NOTHING = { v: 1, rev: 0, session: "", title: "", progress: null, blocks: [], marks: [], frames: [] };
 
 export class App {
@@ -47,13 +54,11 @@ export class App {
     };
     this.ctx = ctx;
     this.screen = createScreen(ctx, root);
-    this.notices = createNotices(ctx, root);
+    this.keeps = keeps(window) ? keepsHere(window) : "no";
+    this.notices = createNotices(ctx, root, { again: host === "lab" ? cellRunner(root) : () => this.#again(), keeps: this.keeps });
     this.navigator = createNavigator({ host, send: (wish) => this.courier.offer(wish), signal });
     this.courier = new Courier({
-      send: (intent) => {
-        if (model.comm_live === false) throw new Error("the widget has no kernel");
-        model.send(intent);
-      },
+      send: (intent) => model.send(intent),
       rev: () => this.view.rev,
       onChange: () => this.#busy(),
       onSilence: () => {
@@ -65,6 +70,7 @@ export class App {
     this.drag = listenToDrags(this, root, signal);
     listenToTaps(this, root);
     listenToKeys(this, root);
+    listenToClicker(this, host === "voila" ? window : root, signal);
     this.screen.wait(this.word("waiting"));
     this.#paintColours();
     this.#watch(signal);
@@ -83,6 +89,7 @@ export class App {
       store: readAll(window),
       lang: document.documentElement.lang || navigator.language || "en",
       host,
+      keeps: this.keeps,
     });
   }
 
@@ -91,13 +98,29 @@ export class App {
     const onMessage = (message) => {
       if (message?.type !== "done") return;
       this.notices.silent(false);
+      const asked = this.courier.underWay?.wish.type === "ping";
       this.courier.handled(message.id);
+      if (asked) return;
       this.#settle(this.view, null);
       if (this.covered) this.#uncover();
       else this.draw();
     };
     this.model.on("change:view", onView);
     this.model.on("msg:custom", onMessage);
+    watchKernel({
+      host: this.ctx.host,
+      root: this.root,
+      model: this.model,
+      ask: () => this.greeted && this.courier.idle && this.courier.offer({ type: "ping" }),
+      lost: (yes) => this.notices.silent(yes),
+      signal,
+    });
+    // Another page of the course has solved something: what is known here grows with it.
+    const onStore = (event) => {
+      if (!event.key?.startsWith(`${PREFIX}levels.`) || !this.greeted || this.view.present) return;
+      this.courier.offer({ type: "store", store: readAll(window) });
+    };
+    if (this.ctx.host !== "other") window.addEventListener("storage", onStore, { signal });
     const sizes = new ResizeObserver(() => this.screen.measure());
     sizes.observe(this.root);
     signal.addEventListener("abort", () => {
@@ -107,6 +130,17 @@ export class App {
       this.frames.cancel();
       this.courier.stop();
     });
+  }
+
+  /** The page again, where it was; if nobody answers there either, that is said and the page stays. */
+  async #again() {
+    this.notices.asking(true);
+    try {
+      await fetch(this.navigator.home(), { cache: "no-store", signal: AbortSignal.timeout(6000) });
+      window.location.reload();
+    } catch {
+      this.notices.asking(false);
+    }
   }
 
   /** A view from Python; it always wins. @param {any} view */
@@ -159,6 +193,7 @@ export class App {
       return;
     }
     this.root.dataset.rev = String(this.view.rev);
+    this.root.dataset.present = String(Boolean(this.view.present));
     this.root.dataset.session = String(this.view.session ?? "");
     this.#busy();
     const message = this.view.blocks.find((b) => b.type === "message");

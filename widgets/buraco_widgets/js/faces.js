@@ -127,6 +127,14 @@ export function signSvg(name) {
   return `<svg class="buraco-sign-svg" viewBox="0 0 100 100" aria-hidden="true" focusable="false">${SIGN[name] ?? ""}</svg>`;
 }
 
+const STAR = "M50 6l13 29 32 3-24 21 7 31-28-16-28 16 7-31L5 38l32-3z";
+
+/** Three stars, some of them won. @param {number} won */
+export function starsSvg(won) {
+  const one = (i) => `<path d="${STAR}" transform="translate(${i * 100} 0)" class="${i < won ? "is-won" : ""}"/>`;
+  return `<svg viewBox="0 0 300 100" aria-hidden="true" focusable="false">${[0, 1, 2].map(one).join("")}</svg>`;
+}
+
 /** The four suits as one small picture, for the colours toggle. */
 export function suitsSvg() {
   const one = (suit, x, y) => `<g class="buraco-suit-${suit}">${pip(suit, x, y, 46)}</g>`;

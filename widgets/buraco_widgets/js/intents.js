@@ -45,8 +45,14 @@ export class Courier {
     this.timer = null;
   }
 
+  /** Whether something that the hand did is under way. */
   get busy() {
-    return this.underWay !== null;
+    return this.underWay !== null && this.underWay.wish.type !== "ping";
+  }
+
+  /** Whether nothing is under way and nothing waits. */
+  get idle() {
+    return this.underWay === null && this.waiting.length === 0;
   }
 
   /**

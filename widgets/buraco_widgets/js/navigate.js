@@ -1,5 +1,5 @@
 /** The address follows the view, and the board follows "back" and "forward". Only where the page is ours. */
-import { homeAddress, readAddress, sameAddress, writeAddress } from "./address.js";
+import { homeAddress, linkTo, readAddress, sameAddress, writeAddress } from "./address.js";
 
 export const HOME = "home";
 
@@ -8,20 +8,25 @@ export const HOME = "home";
  */
 export function createNavigator({ host, send, signal, win = window }) {
   const known = new Set();
-  let current = readAddress(win.location);
+  const meta = (name) => win.document?.querySelector(`meta[name="buraco-${name}"]`)?.getAttribute("content");
+  const own = meta("own") !== "no";
+  let current = readAddress(win.location, own);
   let first = true;
   if (host === "voila") {
     win.addEventListener(
       "popstate",
       () => {
-        current = readAddress(win.location);
+        current = readAddress(win.location, own);
         send({ type: "go", address: current });
       },
       { signal },
     );
   }
   return {
-    address: () => (host === "lab" ? { lesson: null, params: {} } : readAddress(win.location)),
+    address: () => (host === "lab" ? { lesson: null, params: {} } : readAddress(win.location, own)),
+    home: () => homeAddress(win.location, meta("home")),
+    /** A link for others, nothing where pages have no address. @param {any} address @returns {string|null} */
+    link: (address) => (host === "voila" ? linkTo(win.location, address, meta("share")) : null),
     /** @param {any} view @param {string|null} cause type of the intent that it answers */
     follow(view, cause) {
       if (host !== "lab" && view.title) {
@@ -30,11 +35,10 @@ export function createNavigator({ host, send, signal, win = window }) {
       }
       if (host !== "voila" || !view.address) return;
       if (view.address.lesson === HOME) {
-        const meta = win.document.querySelector('meta[name="buraco-home"]')?.getAttribute("content");
-        win.location.assign(homeAddress(win.location, meta));
+        win.location.assign(homeAddress(win.location, meta("home")));
         return;
       }
-      const before = new Set(known);
+      const before = new Set([...known, ...(view.address.drops ?? [])]);
       for (const key of Object.keys(view.address.params ?? {})) known.add(key);
       const to = { lesson: view.address.lesson, params: view.address.params ?? {} };
       if (!first && sameAddress(current, to)) return;

@@ -2,14 +2,18 @@
 import { button, h, rich, setText } from "./dom.js";
 import { spoken } from "./text.js";
 
-/** @param {any} ctx @param {HTMLElement} root */
-export function createNotices(ctx, root) {
+/**
+ * @param {any} ctx
+ * @param {HTMLElement} root
+ * @param {{again: (() => void)|null, keeps: string}} how what one press does where Python is silent; what the browser keeps
+ */
+export function createNotices(ctx, root, { again, keeps }) {
   const live = h("div", "buraco-sr", { role: "status", "aria-live": "polite", "data-live": "" });
   const why = h("div", "buraco-why", { hidden: true, "aria-hidden": "true" });
   const bannerText = h("p", "buraco-banner-text");
   const reload = button("buraco-button", { "data-key": "reload" });
   const banner = h("div", "buraco-banner", { role: "alert", hidden: true, "data-banner": "" }, bannerText, reload);
-  reload.addEventListener("click", () => window.location.reload());
+  reload.addEventListener("click", () => again?.());
   root.append(live, why);
   root.prepend(banner);
   let timer = 0;
@@ -48,13 +52,20 @@ export function createNotices(ctx, root) {
       if (event && anchor && event.target instanceof Node && anchor.contains(event.target)) return;
       hide();
     },
-    /** @param {boolean} on */
+    /** Python does not answer any more, or it does again. @param {boolean} on */
     silent(on) {
       if (banner.hidden === !on) return;
       banner.hidden = !on;
-      setText(bannerText, on ? ctx.word(ctx.host === "lab" ? "silent_lab" : "silent") : "");
-      setText(reload, ctx.word("reload"));
-      reload.hidden = ctx.host === "lab";
+      const lab = ctx.host === "lab";
+      setText(bannerText, on ? ctx.word(lab ? "silent_lab" : keeps === "no" ? "silent_bare" : "silent") : "");
+      setText(reload, ctx.word(lab ? "run_again" : "reload"));
+      reload.hidden = !again;
+      reload.disabled = false;
+    },
+    /** Whether somebody answers elsewhere is being asked; if not, there is nothing to go back to yet. @param {boolean} on */
+    asking(on) {
+      /** @type {HTMLButtonElement} */ (reload).disabled = on;
+      if (!on) setText(bannerText, ctx.word("unreachable"));
     },
   };
 }

@@ -7,9 +7,12 @@ import { createBar } from "./blocks/bar.js";
 import { createCard } from "./blocks/card.js";
 import { createCards } from "./blocks/cards.js";
 import { createChoices } from "./blocks/choices.js";
+import { createCopy } from "./blocks/copy.js";
+import { createEntry } from "./blocks/entry.js";
 import { createFields } from "./blocks/fields.js";
 import { createMap } from "./blocks/map.js";
 import { createMessage } from "./blocks/message.js";
+import { createSwitches } from "./blocks/switches.js";
 import { createText } from "./blocks/text.js";
 
 const MAKERS = {
@@ -17,6 +20,9 @@ const MAKERS = {
   cards: createCards,
   choices: createChoices,
   fields: createFields,
+  switches: createSwitches,
+  copy: createCopy,
+  entry: createEntry,
   map: createMap,
   message: createMessage,
   actions: createActions,

@@ -2,6 +2,7 @@
 
 export const PREFIX = "buraco.v1.";
 export const COLOURS = PREFIX + "colours";
+const PROBE = PREFIX + "probe";
 
 /** @param {Window|{localStorage?: Storage}} win @returns {Storage|null} */
 function storage(win) {
@@ -50,12 +51,59 @@ export function write(win, key, value) {
   }
 }
 
+/** Whether what is written stays: a window may have no store, a closed one, or a full one. @param {any} win */
+export function keeps(win) {
+  if (!write(win, PROBE, "1")) return false;
+  const there = readAll(win)[PROBE] === "1";
+  write(win, PROBE, null);
+  return there;
+}
+
+/**
+ * Of two values the better one: the greater number, and of two objects every name with the better of what they have.
+ * What is neither counts for nothing, so that a damaged entry is replaced.
+ * @param {unknown} a @param {unknown} b
+ */
+export function better(a, b) {
+  const plain = (x) => x !== null && typeof x === "object" && !Array.isArray(x);
+  if (plain(a) && plain(b)) {
+    const out = Object.create(null);
+    for (const name of new Set([...Object.keys(a), ...Object.keys(b)])) {
+      const found = better(a[name], b[name]);
+      if (found !== undefined) out[name] = found;
+    }
+    return out;
+  }
+  const of = (x) => (plain(x) ? better(x, {}) : Number.isFinite(x) ? x : undefined);
+  const [left, right] = [of(a), of(b)];
+  if (typeof left === "number" && typeof right === "number") return Math.max(left, right);
+  return right ?? left;
+}
+
+const parsed = (text) => {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Read, take the better of each, write: so that two pages that know different things lose nothing.
+ * @param {any} win @param {string} key @param {string} text JSON
+ */
+export function writeBest(win, key, text) {
+  const found = better(parsed(readAll(win)[key]), parsed(text));
+  return found === undefined ? false : write(win, key, JSON.stringify(found));
+}
+
 /**
  * Write what a view asks to keep.
  * @param {any} win
- * @param {{save?: {key: string, value: string}|null, store?: Record<string, string|null>}} view
+ * @param {{save?: {key: string, value: string}|null, store?: Record<string, string|null>, best?: Record<string, string>}} view
  */
 export function keep(win, view) {
+  for (const [key, value] of Object.entries(view.best ?? {})) writeBest(win, key, value);
   if (view.save) write(win, view.save.key, view.save.value);
   for (const [key, value] of Object.entries(view.store ?? {})) write(win, key, value);
 }

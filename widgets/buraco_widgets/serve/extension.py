@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +34,11 @@ def _load_jupyter_server_extension(server: Any) -> None:
     base: str = application.settings["base_url"]
     root = Path(server.root_dir).resolve()
     application.settings[SETTING] = Site(
-        base=base, home=url_path_join(base, "voila"), root=root, folder=_lessons_below(root)
+        base=base,
+        home=url_path_join(base, "voila"),
+        root=root,
+        folder=_lessons_below(root),
+        visit="BINDER_SERVICE_HOST" in os.environ or "BINDER_LAUNCH_HOST" in os.environ,
     )
     application.add_transform(GZipContentEncoding)
     configuration = VoilaConfiguration(parent=server)

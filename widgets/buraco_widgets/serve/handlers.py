@@ -100,6 +100,8 @@ class HomePage(Page):
                 "home.html",
                 lessons=lessons,
                 heading="" if site.own else site.folder.name,
+                own=site.own,
+                visit=site.visit,
                 rules=rule_set_names(),
                 share=share,
             )

@@ -68,6 +68,8 @@ class Site:
     """Whether these are the course's own lessons, not a teacher's."""
     share: Share | None = None
     """How phones join, if they may."""
+    visit: bool = False
+    """Whether the machine is only borrowed (Binder), so that what browsers keep for it is soon gone."""
 
     def lessons(self) -> list[Lesson]:
         """Return the lessons in order."""
@@ -95,6 +97,9 @@ class Site:
                 "home": relative(address, self.home),
                 "title": lesson.title if lesson else Path(notebook).stem,
                 "lesson": Path(notebook).stem,
+                "own": "yes" if self.own else "no",
+                "keeps": "visit" if self.visit else "yes",
+                "share": self.share.address if self.share else "",
                 "words": page_words(),
                 "lang": "en",
             },

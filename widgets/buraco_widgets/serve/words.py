@@ -23,7 +23,17 @@ def page_words() -> dict[str, str]:
         "done": _("done"),
         "progress": _("{0} of {1}"),
         "no_lessons": _("There is no notebook in this folder yet. Put one there and reload this page."),
+        "map": _("Map"),
+        "change": _("Other rules"),
         "store": _("Your progress stays in this browser, on this device."),
+        "visit": _(
+            "This page is on a borrowed computer: take your progress along as a code before you leave (Map, "
+            "Take your progress along)."
+        ),
+        "no_store": _(
+            "This browser keeps nothing for this page: the window may be private, or its storage is blocked. Take "
+            "your progress along as a code before you close a lesson (Map, Take your progress along)."
+        ),
         "share": _("Phones in the room"),
         "share_how": _("Scan this picture, or open the address and type the code."),
         "qr": _("QR code with the address and the access code"),
