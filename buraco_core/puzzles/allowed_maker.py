@@ -20,7 +20,7 @@ __all__ = ["MOST_MELDS", "beliefs", "fitting_moves", "is_calm", "make_allowed_pu
 
 _ALLOWED = 0.4
 """How many of the moves may be made."""
-MOST_MELDS = {1: 6, 2: 8, 3: 10}
+MOST_MELDS = {1: 5, 2: 7, 3: 8}
 _MOST_CARDS = 14
 """Melds on the table, and cards in hand, that can be seen at one glance."""
 _CHOICES = {1: 3, 2: 3, 3: 4}

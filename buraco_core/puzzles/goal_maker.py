@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from random import Random
 
 from buraco_core.actions import Draw, TakePile
@@ -12,7 +13,7 @@ from buraco_core.puzzles.allowed_maker import MOST_MELDS, is_calm
 from buraco_core.puzzles.codes import PuzzleCode
 from buraco_core.puzzles.goal_puzzle import GoalPuzzle
 from buraco_core.puzzles.lines import Goal, best_line, impulse, is_reached, is_settled_line, search
-from buraco_core.puzzles.simulated import played_deal
+from buraco_core.puzzles.simulated import PlayedTurn, played_deal
 from buraco_core.puzzles.wishes import playable, wished
 from buraco_core.rules import Rules
 from buraco_core.state import State
@@ -26,15 +27,21 @@ _EFFORT: dict[Goal, dict[int, tuple[int, int]]] = {
 }
 """The measure of a goal by difficulty, its least and its most."""
 _CARDS = {1: (3, 6), 2: (4, 8), 3: (6, 11)}
-"""Cards in hand after drawing, where the pot or the end is the goal."""
+"""Cards in hand after drawing, where the pot is the goal."""
+_LAST_CARDS = (2, 9)
+_LONGEST = 4
+_MOST_MELDS = 10
+"""The same where going out is: cards in hand, the side's longest meld, melds on the table."""
+_WISHED = 2
+"""How many hands are wished for in one position."""
 _SMALL = 6
 """Larger hands that were really dealt can so seldom be played out that nobody looks."""
 _WISHES = {"pot": playable(0.6), "out": playable(0.2, wild=0)}
 _SHARES: dict[Goal, float] = {"open": 1, "pot": 1, "out": 2.5}
 """How often each goal is tried for; positions to go out from are found more seldom."""
-_DEALS = 3
-"""After so many deals another goal is taken."""
-_TRIES = 30
+_DEALS: dict[Goal, int] = {"open": 2, "pot": 2, "out": 4}
+"""After so many deals without a position for one goal the others are tried with it."""
+_TRIES = 20
 """Positions of a deal that are tried."""
 _PILE = 0.3
 """How many of the harder puzzles begin before the draw, with a pile that helps."""
@@ -45,14 +52,16 @@ _NEAR = 15
 def make_goal_puzzle(code: PuzzleCode) -> GoalPuzzle:
     """The puzzle of a code."""
     chance = code.random()
+    goals = _goals(code.rules)
     while True:
-        goals = _goals(code.rules)
-        goal = chance.choices(goals, [_SHARES[each] for each in goals])[0]
-        before_drawing = code.difficulty > 1 and chance.random() < _PILE
-        for _ in range(_DEALS):
-            for state in _positions(goal, code, chance, before_drawing):
-                if _fits(state, goal, code.difficulty):
-                    return GoalPuzzle(state, goal)
+        wanted = chance.choices(goals, [_SHARES[each] for each in goals])[0]
+        phase = "draw" if code.difficulty > 1 and chance.random() < _PILE else "play"
+        for tried in (*((wanted,) for _ in range(_DEALS[wanted])), goals):
+            turns = played_deal(code.rules, chance)
+            for goal in tried:
+                for state in _positions(turns, goal, code.difficulty, phase, chance):
+                    if _fits(state, goal, code.difficulty):
+                        return GoalPuzzle(state, goal)
 
 
 def _goals(rules: Rules) -> tuple[Goal, ...]:
@@ -60,22 +69,23 @@ def _goals(rules: Rules) -> tuple[Goal, ...]:
     return ("pot", "out") if rules.opening.opening == "none" else ("open", "pot", "out")
 
 
-def _positions(goal: Goal, code: PuzzleCode, chance: Random, before_drawing: bool) -> Iterator[State]:
-    """Positions of a deal in which a goal may be in reach."""
-    phase = "draw" if before_drawing else "play"
+def _positions(
+    turns: Sequence[PlayedTurn], goal: Goal, difficulty: int, phase: str, chance: Random
+) -> Iterator[State]:
+    """Positions of a deal in which a goal may be in reach, after drawing or before it."""
     states = [
-        turn_state
-        for turn in played_deal(code.rules, chance)
-        for turn_state in list(turn.states())[:2]
-        if turn_state.phase == phase
-        and is_calm(turn_state, MOST_MELDS[3 if goal == "out" else code.difficulty])
-        and _is_begun(turn_state, goal, code.difficulty)
+        state
+        for turn in turns
+        for state in islice(turn.states(), 2)
+        if state.phase == phase
+        and is_calm(state, _MOST_MELDS if goal == "out" else MOST_MELDS[difficulty])
+        and _is_begun(state, goal, difficulty)
     ]
     chance.shuffle(states)
     for state in states[:_TRIES]:
         if goal == "open" or phase == "draw" or len(state.hand) <= _SMALL:
             yield state
-        if goal != "open" and phase == "play":
+        for _ in range(_WISHED if goal != "open" and phase == "play" else 0):
             arranged = wished(state, _WISHES[goal], chance)
             if arranged is not None:
                 yield arranged
@@ -86,11 +96,14 @@ def _is_begun(state: State, goal: Goal, difficulty: int) -> bool:
     side = state.side
     if goal == "open":
         return not side.opened and not side.melds
-    fewest, most = _CARDS[difficulty]
-    ready = side.opened and fewest <= len(state.hand) <= most
     if goal == "pot":
-        return ready and state.pot_for(state.side_of(state.player))
-    return ready and side.took_pot and max((len(meld.cards) for meld in side.melds), default=0) >= 5
+        fewest, most = _CARDS[difficulty]
+        return (
+            side.opened and fewest <= len(state.hand) <= most and state.pot_for(state.side_of(state.player))
+        )
+    fewest, most = _LAST_CARDS
+    longest = max((len(meld.cards) for meld in side.melds), default=0)
+    return side.took_pot and fewest <= len(state.hand) <= most and longest >= _LONGEST
 
 
 def _fits(state: State, goal: Goal, difficulty: int) -> bool:

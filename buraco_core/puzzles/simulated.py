@@ -31,6 +31,8 @@ _RASH = 0.03
 """How likely a hand is laid that falls short of the minimum."""
 _TAKES = {"useful": 0.45, "single": 0.3, "other": 0.06}
 """How likely a pile is taken: with a top card that can be laid, of one card, of any other kind."""
+_ADDS = 2
+"""So many cards more a lay of a new meld must have to be liked better than one that lets a meld grow."""
 _KEEPS_WILD = 0.95
 """How likely a wild is not thought of as a discard."""
 _SCORES = (0, 0, 300, 800, 1400, 1500, 1700)
@@ -97,7 +99,7 @@ def _next(state: State, chance: Random, eager: float, rash: bool) -> Action:
         wanted = _opening(state, rash)
         lays = [each for each in lays if isinstance(each, Lay) and each.cards in wanted]
     if lays and (not state.side.opened or chance.random() < eager):
-        return max(lays, key=lambda each: (len(each.cards), chance.random()))
+        return max(lays, key=lambda each: (_ADDS * isinstance(each, Add) + len(each.cards), chance.random()))
     return _discard(state, [each for each in actions if isinstance(each, Discard)], chance) or actions[-1]
 
 

@@ -11,7 +11,7 @@ from buraco_core.message import M_, MN_, Message, Row
 from buraco_core.puzzles.moves import Move, meld_made
 from buraco_core.state import State
 
-__all__ = ["meld_name", "move_question", "side_name", "standing_messages", "step_message", "turn_message"]
+__all__ = ["meld_name", "move_question", "player_name", "side_name", "standing_messages", "step_message", "turn_message"]
 
 
 def step_message(state: State, action: Action, eye: int) -> Message:
@@ -83,7 +83,7 @@ def meld_name(state: State, side: int, index: int, eye: int) -> Message:
     return M_("%(meld)s %(number)s on your right", number=number)
 
 
-def _player_name(state: State, seat: int, eye: int) -> Message:
+def player_name(state: State, seat: int, eye: int) -> Message:
     """Another player, as a seat speaks of them."""
     if state.side_of(seat) == state.side_of(eye):
         return M_("your partner")
@@ -97,7 +97,7 @@ def turn_message(state: State, eye: int) -> Message:
     """Whose turn it is, and what has been drawn in it."""
     player = state.player
     if player != eye:
-        return M_("%(who)s is playing.", who=_player_name(state, player, eye))
+        return M_("%(who)s is playing.", who=player_name(state, player, eye))
     if state.phase == "offer":
         return M_("It is the first turn of the deal, and you have looked at the top card of the %(stock)s.")
     if state.phase == "draw":
@@ -130,5 +130,5 @@ def standing_messages(state: State, side: int) -> tuple[Message, ...]:
             )
         else:
             notes.append(M_("needs %(minimum)s to open", minimum=minimum))
-    notes.append(M_("has its %(pot)s") if held.took_pot else M_("no %(pot)s yet"))
+    notes.append(M_("has its %(pot)s") if held.took_pot else M_("no %(pot)s"))
     return tuple(notes)

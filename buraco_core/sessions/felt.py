@@ -42,19 +42,25 @@ def felt_blocks(
     blocks += _side(state, own, seat, places, speaker)
     if lays:
         label = speaker.say(M_("New %(meld)s"))
-        blocks.append(cards(NEW, "felt", label, (), empty=speaker.say(M_("Lay a %(meld)s here"))))
+        blocks.append(cards(NEW, "felt", label, (), empty=speaker.say(M_("Lay here"))))
     return blocks
 
 
 def _side(state: State, side: int, eye: int, places: Places, speaker: Speaker) -> list[Block]:
-    heading = text(
-        f"side-{side + 1}", "felt", " · ".join(speaker.say(each) for each in _notes(state, side, eye))
-    )
+    heading = text(f"side-{side + 1}", "felt", speaker.say(_in_line(list(_notes(state, side, eye)))))
     melds = [
         _meld(state, side, index, meld, eye, places, speaker)
         for index, meld in enumerate(state.sides[side].melds)
     ]
     return [heading, *melds]
+
+
+def _in_line(notes: Sequence[Message]) -> Message:
+    """Short notes one after the other, `your side · has its pot`."""
+    line = notes[0]
+    for more in notes[1:]:
+        line = M_("%(one)s · %(two)s", one=line, two=more)
+    return line
 
 
 def _notes(state: State, side: int, eye: int) -> Iterable[Message]:
@@ -65,7 +71,7 @@ def _notes(state: State, side: int, eye: int) -> Iterable[Message]:
         partners = tuple(M_("%(count)s", count=count) for count in held)
         yield MN_("partner %(held)s cards", "partners %(held)s cards", len(held), held=partners)
     else:
-        yield M_("%(held)s cards in hand", held=tuple(M_("%(count)s", count=count) for count in held))
+        yield M_("%(held)s cards", held=tuple(M_("%(count)s", count=count) for count in held))
     yield from standing_messages(state, side)
 
 
