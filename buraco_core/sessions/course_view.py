@@ -25,12 +25,14 @@ from buraco_core.sessions.progress import STORE_LEVELS
 from buraco_core.sessions.view import (
     VERSION,
     Block,
+    Frame,
     Item,
     Mark,
     action,
     actions,
     code_line,
     copied,
+    framed,
     message,
     quiet,
     text,
@@ -75,8 +77,16 @@ def view_of(
         "words": words(speaker) if words else {},
         "blocks": [_bar(session, speaker), *blocks, *main],
         "marks": marks,
-        "frames": [],
+        "frames": _frames(session, blocks, main, speaker),
     }
+
+
+def _frames(session: CourseState, blocks: list[Block], main: list[Block], speaker: Speaker) -> list[Frame]:
+    """What others at the table did since the view before, with what stands around it."""
+    if session.puzzle is None or session.place != "level" or session.choice is not None or session.shown:
+        return []
+    above = [_bar(session, speaker), *(each for each in blocks if each["id"] == "tells")]
+    return framed(session.puzzle.frames(speaker), above, main)
 
 
 def _body(session: CourseState, speaker: Speaker) -> Body:

@@ -13,8 +13,10 @@ from buraco_core.puzzles import (
     ScorePuzzle,
     SpotPuzzle,
 )
+from buraco_core.puzzles.asked_move import AskedMove
 from buraco_core.puzzles.build import BuildPuzzle
 from buraco_core.puzzles.fact import FactPuzzle
+from buraco_core.puzzles.turn_puzzle import TurnPuzzle
 from buraco_core.sessions.allowed import AllowedSession
 from buraco_core.sessions.build import BuildSession
 from buraco_core.sessions.fact import FactSession
@@ -24,11 +26,13 @@ from buraco_core.sessions.opening import OpeningSession
 from buraco_core.sessions.puzzle import PuzzleSession
 from buraco_core.sessions.score import ScoreSession
 from buraco_core.sessions.spot import SpotSession
+from buraco_core.sessions.turn import TurnSession
 
 __all__ = ["puzzle_session"]
 
 _SESSIONS: dict[type, Callable[..., PuzzleSession]] = {
     AllowedPuzzle: AllowedSession,
+    AskedMove: AllowedSession,
     BuildPuzzle: BuildSession,
     FactPuzzle: FactSession,
     GoalPuzzle: GoalSession,
@@ -36,6 +40,7 @@ _SESSIONS: dict[type, Callable[..., PuzzleSession]] = {
     OpeningPuzzle: OpeningSession,
     ScorePuzzle: ScoreSession,
     SpotPuzzle: SpotSession,
+    TurnPuzzle: TurnSession,
 }
 
 

@@ -12,7 +12,7 @@ from buraco_core.message import M_
 from buraco_core.puzzles.grading import Hint
 from buraco_core.rules import Rules
 from buraco_core.sessions.feedback import Feedback, from_hint
-from buraco_core.sessions.view import Block, Item, Mark, action, quiet
+from buraco_core.sessions.view import Block, Frame, Item, Mark, action, quiet
 from buraco_core.text import Speaker
 
 __all__ = ["HINT_STEPS", "PuzzleSession", "card_ids"]
@@ -98,6 +98,10 @@ class PuzzleSession(ABC):
     def marks(self, speaker: Speaker) -> list[Mark]:
         """Marks on cards and rows."""
         return self.feedback.mark_list(speaker) if self.feedback else []
+
+    def frames(self, speaker: Speaker) -> list[Frame]:  # noqa: ARG002 - for kinds in which others play
+        """What is shown before the view: what others did since the one before."""
+        return []
 
     def take_hint(self) -> Self:
         """The next hint shown."""

@@ -14,7 +14,7 @@ from buraco_core.sessions.feedback import Feedback
 from buraco_core.sessions.intents import Intent
 from buraco_core.sessions.kinds import puzzle_session
 from buraco_core.sessions.puzzle import PuzzleSession
-from buraco_core.sessions.view import VERSION, action, actions, code_line, text
+from buraco_core.sessions.view import VERSION, action, actions, code_line, framed, text
 from buraco_core.text import Speaker, card_token
 
 __all__ = ["SinglePuzzle"]
@@ -69,13 +69,14 @@ class SinglePuzzle:
     ) -> dict[str, Any]:
         """What is to be seen: the puzzle, its message and its buttons."""
         speaker = Speaker.for_rules(self.puzzle.rules, translations, card_token)
-        blocks = [text("tells", "prose", speaker.say(self.tells))] if self.tells else []
-        blocks += [*self.puzzle.blocks(speaker), self.puzzle.message_block(speaker)]
+        told = [text("tells", "prose", speaker.say(self.tells))] if self.tells else []
+        blocks = [*told, *self.puzzle.blocks(speaker), self.puzzle.message_block(speaker)]
         if self.code is not None:
             blocks.append(code_line(self.code, speaker))
         items = self.puzzle.main_actions(speaker)
         if self.puzzle.solved and self.code is not None:
             items.append(action("more", speaker.say(M_("One more")), primary=True))
+        buttons = actions("main", "main", items)
         return {
             "v": VERSION,
             "rev": self.rev,
@@ -88,7 +89,7 @@ class SinglePuzzle:
             "save": None,
             "store": {},
             "words": words(speaker) if words else {},
-            "blocks": [*blocks, *self.puzzle.shown_blocks(speaker), actions("main", "main", items)],
+            "blocks": [*blocks, *self.puzzle.shown_blocks(speaker), buttons],
             "marks": self.puzzle.marks(speaker),
-            "frames": [],
+            "frames": framed(self.puzzle.frames(speaker), told, [buttons]),
         }

@@ -17,6 +17,7 @@ from buraco_core.text import Speaker, card_name
 __all__ = [
     "VERSION",
     "Block",
+    "Frame",
     "Item",
     "Mark",
     "action",
@@ -31,6 +32,8 @@ __all__ = [
     "course_map",
     "entry",
     "fields",
+    "frame",
+    "framed",
     "mark",
     "meld_zone",
     "message",
@@ -44,6 +47,7 @@ __all__ = [
 Block = dict[str, Any]
 Item = dict[str, Any]
 Mark = dict[str, Any]
+Frame = dict[str, Any]
 VERSION = 1
 
 
@@ -225,3 +229,13 @@ def mark(kind: str, target: str, words: str = "") -> Mark:
 def arrow(start: str, to: str, words: str = "") -> Mark:
     """An arrow from a card or a block to another."""
     return {"kind": "arrow", "from": start, "to": to, "text": words}
+
+
+def frame(ms: int, blocks: Sequence[Block], marks: Sequence[Mark]) -> Frame:
+    """What is shown for some milliseconds before the view itself."""
+    return {"ms": ms, "blocks": list(blocks), "marks": list(marks)}
+
+
+def framed(frames: Sequence[Frame], above: Sequence[Block], below: Sequence[Block]) -> list[Frame]:
+    """Frames with what stands around their blocks on the page, so that nothing moves when they are shown."""
+    return [frame(each["ms"], [*above, *each["blocks"], quiet(), *below], each["marks"]) for each in frames]
