@@ -85,14 +85,11 @@ class SpotPuzzle:
 
     def question(self) -> Message:
         """What is asked."""
-        return M_("This was your turn, step by step. One step may not be done: which?")
+        return M_("Your turn, step by step: which step may not be done?")
 
     def options(self) -> tuple[Option, ...]:
         """The steps, in order."""
-        return tuple(
-            Option(str(index), M_("%(number)s. %(step)s", number=index + 1, step=self.step_message(index)))
-            for index in range(len(self.steps))
-        )
+        return tuple(Option(str(index), self.step_message(index)) for index in range(len(self.steps)))
 
     def step_message(self, index: int) -> Message:
         """A step in words, with the card that is drawn."""

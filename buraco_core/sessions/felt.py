@@ -93,8 +93,6 @@ def _faces(lying: Lying, speaker: Speaker, meld: Meld | None = None) -> list[Ite
 
 def _middle(state: State, places: Places, speaker: Speaker) -> list[Block]:
     """Stock, pots and pile."""
-    stock = MN_("%(count)s card", "%(count)s cards", len(state.stock))
-    pots = M_("%(count)s left", count=len(state.pots)) if state.pots else M_("none left")
     pile = places.at(PILE)
     return [
         text("middle", "felt", ""),
@@ -103,21 +101,21 @@ def _middle(state: State, places: Places, speaker: Speaker) -> list[Block]:
             "felt",
             speaker.say(M_("%(Stock)s")),
             [card_back("back-stock", speaker)] if state.stock else [],
-            note=speaker.say(stock),
+            note=str(len(state.stock)),
         ),
         cards(
             POTS,
             "felt",
             speaker.say(M_("%(Pots)s")),
             [card_back(f"back-pot-{number}", speaker) for number, _ in enumerate(state.pots, 1)],
-            note=speaker.say(pots),
+            empty=speaker.say(M_("none left")),
         ),
         cards(
             PILE,
             "felt",
             speaker.say(M_("%(Pile)s")),
             _faces(pile, speaker),
-            note=speaker.say(MN_("%(count)s card", "%(count)s cards", len(pile))) if len(pile) > 1 else "",
+            note=str(len(pile)) if len(pile) > 1 else "",
             empty=speaker.say(M_("empty")),
         ),
     ]

@@ -103,7 +103,7 @@ class GoalSession(PuzzleSession):
         for move in self._wild_moves():
             wild = state.side.melds[move.meld].wild
             assert wild is not None
-            words = M_("Move the %(card)s", card=wild.card)
+            words = M_("Move %(card)s", card=wild.card)
             found.append(action(f"{_WILD}{move.meld}", speaker.say(words)))
         return found
 

@@ -64,10 +64,10 @@ class SpotSession(PuzzleSession):
         options = [
             option(
                 each.id,
-                speaker.say(each.label),
+                f"{number}. {speaker.say(each.label)}",
                 verdict=None if each.id not in verdicts else "right" if verdicts[each.id] else "wrong",
             )
-            for each in puzzle.options()
+            for number, each in enumerate(puzzle.options(), 1)
         ]
         where = (
             M_("This is the table before the first step.")

@@ -39,7 +39,26 @@ export function columns(blocks, width) {
 }
 
 /**
+ * Blocks that follow each other on one felt: small zones of a table in play, and the lines of text among them.
+ * @param {string[]} ids blocks of a column in their order
+ * @param {Block[]} blocks
+ * @returns {Array<string|string[]>} the same ids, those of one felt together
+ */
+export function felts(ids, blocks) {
+  const role = new Map(blocks.map((b) => [b.id, b.role]));
+  const out = [];
+  for (const id of ids) {
+    const last = out[out.length - 1];
+    if (role.get(id) !== "felt") out.push(id);
+    else if (Array.isArray(last)) last.push(id);
+    else out.push([id]);
+  }
+  return out;
+}
+
+/**
  * Zones that follow each other, and so may stand beside each other: never a hand, never trays with other zones.
+ * Zones of a table in play are laid out on their felt and are in no run.
  * @param {Block[]} blocks
  * @returns {Block[][]}
  */
@@ -48,6 +67,10 @@ export function runs(blocks) {
   let kind = "";
   for (const block of blocks) {
     if (block.type === "message") continue;
+    if (block.role === "felt") {
+      kind = "";
+      continue;
+    }
     const now = block.type !== "cards" || block.role === "hand" ? "" : block.role === "tray" ? "tray" : "felt";
     if (now && now === kind) out[out.length - 1].push(block);
     else if (block.type === "cards") out.push([block]);
@@ -164,8 +187,53 @@ function place(count, perRow, w, step, rowGap, crossed) {
 
 const round = (x) => Math.round(x * 100) / 100;
 
+/** How wide a card of a table in play is where there is room for little. */
+const SMALL = 42;
+
+/**
+ * Small cards of a table in play, each over the one before; a row that is full is followed by another.
+ * @param {{count: number, width: number, w: number, cross?: number[], tagged?: number[], zoom?: number, rowGap?: number}} ask
+ *   cross: cards that lie crosswise; tagged: cards that wear a tag, which stays in sight
+ * @returns {{w: number, h: number, width: number, height: number,
+ *            slots: Array<{x: number, y: number, cross: boolean, row: number, own: number}>}} width: what is used of it
+ */
+export function laid({ count, width, w, cross = [], tagged = [], zoom = 1, rowGap = 6 }) {
+  const h = w * RATIO;
+  const step = INDEX * w;
+  const tag = Math.max(step, Math.min(w + 2, 44 * zoom));
+  const crossed = new Set(cross);
+  const wide = new Set(tagged);
+  const slots = [];
+  let x = 0;
+  let row = 0;
+  let used = 0;
+  for (let i = 0; i < count; i++) {
+    const full = crossed.has(i) ? h : w;
+    if (x > 0 && x + full > width) {
+      slots[slots.length - 1].own = crossed.has(i - 1) ? h : w;
+      row += 1;
+      x = 0;
+    }
+    const own = i === count - 1 ? full : crossed.has(i) ? CROSS * w : wide.has(i) ? tag : step;
+    slots.push({ x: round(x), y: round(row * (h + rowGap)), cross: crossed.has(i), row, own: round(own) });
+    used = Math.max(used, x + full);
+    x += own;
+  }
+  return { w: round(w), h: round(h), width: round(used), height: round((row + 1) * h + row * rowGap), slots };
+}
+
+/**
+ * How wide the cards of a table in play are.
+ * @param {number} rem px of one rem (text zoom)
+ * @param {{tall?: number, wide?: boolean}} [page]
+ */
+export function smallCard(rem, { tall = 800, wide = false } = {}) {
+  const zoom = Math.max(1, Math.min(rem / 16, 1.5));
+  return zoom * (wide ? Math.max(52, Math.min(84, 0.07 * tall)) : SMALL);
+}
+
 /** Part of the window's height that a card's width may be, and what it is at least. */
-const PART = { tray: [0.11, 62], hand: [0.16, 72], one: [0.165, 76], many: [0.115, 66] };
+const PART = { tray: [0.11, 62], hand: [0.16, 72], beside: [0.125, 66], one: [0.165, 76], many: [0.115, 66] };
 
 /**
  * How large cards are in a zone of that role. Where there is room it follows from the window's height and not from
@@ -174,11 +242,12 @@ const PART = { tray: [0.11, 62], hand: [0.16, 72], one: [0.165, 76], many: [0.11
  * @param {number} count
  * @param {number} width of the zone's inside in px
  * @param {number} rem px of one rem (text zoom)
- * @param {{tall?: number, many?: boolean, wide?: boolean}} [page] height of the window in px; whether the zone is one of
- *   many; whether the board is a wide one (a narrow zone of it is no phone)
+ * @param {{tall?: number, many?: boolean, wide?: boolean, felt?: number}} [page] height of the window in px; whether the
+ *   zone is one of many; whether the board is a wide one (a narrow zone of it is no phone); room of a line on a felt,
+ *   where there is one beside the zone
  * @returns {{base: number, max: number, minStep: number, rows: number}}
  */
-export function sizes(role, count, width, rem, { tall = 800, many = false, wide = false } = {}) {
+export function sizes(role, count, width, rem, { tall = 800, many = false, wide = false, felt = 0 } = {}) {
   const zoom = Math.max(1, rem / 16);
   const narrow = !wide && width < 560 * Math.min(zoom, 1.2);
   const grown = (px, part) => Math.max(px, Math.min(px * zoom, width * part));
@@ -191,7 +260,7 @@ export function sizes(role, count, width, rem, { tall = 800, many = false, wide 
     const half = width < 200;
     return { base: grown(half ? 50 : 54, 0.24), max: grown(half ? 58 : count <= 3 ? 104 : count <= 5 ? 84 : 72, 0.3), minStep, rows: 1 };
   }
-  const [part, least] = PART[role === "tray" || role === "hand" ? role : many ? "many" : "one"];
+  const [part, least] = PART[role === "hand" && felt ? "beside" : role === "tray" || role === "hand" ? role : many ? "many" : "one"];
   const base = least * zoom;
   const max = Math.max(base * 1.1, part * Math.max(620, Math.min(tall, 1240)));
   return { base, max, minStep: role === "tray" ? minStep : 48, rows: 1 };

@@ -1,6 +1,6 @@
 /** The board's frame on the page: draws the blocks of a view into their columns, keyed, and measures them. */
 import { attrs, classes, h, motion, place, setText } from "./dom.js";
-import { HUGE, columns, pack, runs, sizes } from "./layout.js";
+import { HUGE, columns, felts, pack, runs, sizes } from "./layout.js";
 import { createArrows } from "./arrows.js";
 import { createActions } from "./blocks/actions.js";
 import { createBar } from "./blocks/bar.js";
@@ -43,6 +43,8 @@ export function createScreen(ctx, root) {
   let parts = new Map();
   /** @type {Map<string, any>} */
   let cards = new Map();
+  /** @type {Map<number, HTMLElement>} */
+  const tables = new Map();
   let seenCards = new Set();
   let blocks = [];
   let marks = [];
@@ -117,10 +119,19 @@ export function createScreen(ctx, root) {
     });
     const home = two ? side : at.calm ? main : root;
     if (foot.parentElement !== home) home.insertBefore(foot, at.wide ? null : (page.nextSibling ?? null));
-    place(main, two ? els(at.main) : [...els(at.main), ...(at.calm ? [foot] : []), ...els(at.last)]);
+    const spread = felts(at.main, blocks).flatMap((ids, i) => (Array.isArray(ids) ? [felt(i, els(ids))] : els([ids])));
+    for (const i of tables.keys()) if (!spread.includes(tables.get(i))) tables.delete(i);
+    place(main, two ? spread : [...spread, ...(at.calm ? [foot] : []), ...els(at.last)]);
     place(side, two ? [...els(at.side), foot, ...els(at.last), ...els(at.after)] : []);
     place(foot, els(at.foot));
     foot.hidden = at.foot.length === 0;
+  }
+
+  /** The felt that some blocks share, the same element as long as it stands at the same place. */
+  function felt(i, els) {
+    if (!tables.has(i)) tables.set(i, h("div", "buraco-felt"));
+    place(tables.get(i), els);
+    return tables.get(i);
   }
 
   function layout() {
@@ -128,10 +139,18 @@ export function createScreen(ctx, root) {
     shorten();
     foot.classList.toggle("is-tall", foot.offsetHeight > window.innerHeight * 0.22);
     root.style.setProperty("--buraco-foot", `${foot.offsetHeight}px`);
+    const page = { tall: ctx.host === "lab" ? Math.min(window.innerHeight, 860) : window.innerHeight, wide: root.classList.contains("is-wide") };
+    let felt = 0;
+    for (const block of blocks) {
+      if (block.type !== "cards" || block.role !== "felt") continue;
+      const { part } = parts.get(block.id);
+      const style = getComputedStyle(part.el.parentElement);
+      felt = part.el.parentElement.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+      part.layout({ ...page, many: true, felt });
+    }
     for (const run of runs(blocks)) {
       const many = run.length > 2 || blocks.some((b) => b.type === "cards" && b.role === "hand");
-      const tall = ctx.host === "lab" ? Math.min(window.innerHeight, 860) : window.innerHeight;
-      const paper = { tall, many, wide: root.classList.contains("is-wide") };
+      const paper = { ...page, many, felt };
       spread(run, paper);
       for (const { id } of run) parts.get(id).part.layout(paper);
     }

@@ -1,7 +1,7 @@
 /** A zone of cards: a hand, a tray, the table, a row to look at. */
 import { attrs, classes, h, button, rich, place, setText } from "../dom.js";
 import { strongest } from "./card.js";
-import { RATIO, crosswise, fan, sizes } from "../layout.js";
+import { RATIO, crosswise, fan, laid, sizes, smallCard } from "../layout.js";
 import { isFree, isLive } from "../local.js";
 import { signSvg, suitsSvg } from "../faces.js";
 
@@ -74,7 +74,7 @@ export function createCards(ctx, first) {
         "is-empty": list.length === 0,
         "is-target-kind": target,
         "is-accepting": accepts,
-        "is-felt": block.role !== "hand",
+        "is-felt": block.role !== "hand" && block.role !== "felt",
         "has-head": Boolean(block.label || block.note) || target || ctx.marksOf(block.id).length > 0,
       });
       attrs(el, { "aria-describedby": live && list.length ? ctx.domId("keys") : null, "data-role": block.role, "data-meld": block.meld || null, "data-count": list.length });
@@ -100,13 +100,17 @@ export function createCards(ctx, first) {
       empty.hidden = list.length > 0;
     },
     /** Called when the zone stands in the page: measure it and put the cards in their places.
-     *  @param {{tall: number, many: boolean, wide: boolean}} page */
+     *  @param {{tall: number, many: boolean, wide: boolean, felt?: number}} page  felt: the room of a line on the felt */
     layout(page) {
-      const width = room.clientWidth;
-      if (!width) return;
       const rem = ctx.rem();
       const count = nodes.length;
       const cross = crosswise(count, zone.meld, zone.burraco);
+      if (zone.role === "felt") {
+        layOut(page, rem, cross);
+        return;
+      }
+      const width = room.clientWidth;
+      if (!width) return;
       const ask = sizes(zone.role, count, width, rem, page);
       current = fan({ ...ask, count, width, cross, gap: Math.min(8, ask.base / 8) });
       // Cards to look at lie in the middle of the felt, cards to work with begin at its edge.
@@ -117,16 +121,7 @@ export function createCards(ctx, first) {
       const tray = zone.role === "tray";
       const least = tray && page.wide ? ask.max * RATIO : 0;
       room.style.height = `${tray && count === 0 && !page.wide ? Math.max(44, 2.75 * rem) : Math.max(current.height, least)}px`;
-      nodes.forEach((node, i) => {
-        const s = current.slots[i];
-        const shift = s.cross ? (current.h - current.w) / 2 : 0;
-        node.style.left = `${s.x + shift + indent}px`;
-        node.style.top = `${s.y}px`;
-        node.style.zIndex = String(i + 1);
-        node.style.setProperty("--buraco-own", `${s.own}px`);
-        node.classList.toggle("is-cross", s.cross);
-      });
-      attrs(el, { "data-rows": current.slots.length ? current.slots[current.slots.length - 1].row + 1 : 0 });
+      put(indent);
     },
     /** @param {number} x @param {number} y client px @returns {number} place among the cards where a card would go */
     indexAt(x, y, ignoring = new Set()) {
@@ -156,6 +151,32 @@ export function createCards(ctx, first) {
     ids: () => nodes.map((n) => n.dataset.card),
     rove,
   };
+
+  /** Cards of a table in play take the room that they need, so that zones stand side by side on the felt. */
+  function layOut(page, rem, cross) {
+    const w = smallCard(rem, page);
+    const tagged = nodes.flatMap((node, i) => (node.classList.contains("has-tag") ? [i] : []));
+    current = laid({ count: nodes.length, width: (page.felt ?? 320) - 8, w, cross, tagged, zoom: rem / 16 });
+    const empty = nodes.length === 0;
+    room.style.setProperty("--buraco-w", `${w}px`);
+    room.style.width = empty ? "" : `${current.width}px`;
+    room.style.height = `${empty ? w * RATIO : current.height}px`;
+    put(0);
+  }
+
+  /** Every card to its place. */
+  function put(indent) {
+    nodes.forEach((node, i) => {
+      const s = current.slots[i];
+      const shift = s.cross ? (current.h - current.w) / 2 : 0;
+      node.style.left = `${s.x + shift + indent}px`;
+      node.style.top = `${s.y}px`;
+      node.style.zIndex = String(i + 1);
+      node.style.setProperty("--buraco-own", `${s.own}px`);
+      node.classList.toggle("is-cross", s.cross);
+    });
+    attrs(el, { "data-rows": current.slots.length ? current.slots[current.slots.length - 1].row + 1 : 0 });
+  }
 
   /** One card of the zone is in the tab order: the focused one, else the one that was, else the first. */
   function rove() {
