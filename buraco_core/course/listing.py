@@ -15,7 +15,8 @@ def level_list(rules: Rules | None = None) -> list[dict[str, Any]]:
 
     Returns:
         For each level `key` (`stage/level`, as links and kept progress name it), `stage`, `kind`, `needs` (for
-        each switch that matters the values under which the level is there) and `clauses`.
+        each switch that matters the values under which the level is there; under `graded`, clauses that the table must
+        not leave open) and `clauses`.
     """
     return [
         {
@@ -23,7 +24,7 @@ def level_list(rules: Rules | None = None) -> list[dict[str, Any]]:
             "stage": lesson.key,
             "kind": level.task.kind,
             "needs": {name: [_json(value) for value in values] for name, values in level.needs},
-            "clauses": list(dict.fromkeys(level.clauses)),
+            "clauses": list(dict.fromkeys(level.clauses if rules is None else level.about(rules))),
         }
         for lesson in LESSONS
         for level in (lesson.levels if rules is None else lesson.levels_for(rules))

@@ -144,6 +144,23 @@ def _parser() -> argparse.ArgumentParser:
     levels.add_argument("--json", action="store_true", help=_("one array, with needs and clauses"))
     levels.set_defaults(run=_levels)
 
+    counts = commands.add_parser(
+        "progress",
+        help=_("learners' codes as a table by clause"),
+        description=_("learners' codes as a table by clause"),
+    )
+    _add_rules(counts)
+    counts.add_argument(
+        "codes",
+        nargs="*",
+        metavar="CODE",
+        help=_("NAME=CODE, or CODE alone; without any, lines of standard input"),
+    )
+    counts.add_argument(
+        "--csv", action="store_true", help=_("a line for each learner and clause, for a spreadsheet")
+    )
+    counts.set_defaults(run=_progress)
+
     serves = commands.add_parser("serve", help=_("open the course, or a folder of your own notebooks"))
     serves.add_argument("folder", nargs="?", type=Path)
     serves.add_argument(
@@ -336,6 +353,17 @@ def _levels(options: argparse.Namespace) -> int:
     else:
         for each in levels:
             print(f"{each['key']:40} {each['kind']:8} {' '.join(each['clauses'])}".rstrip())
+    return 0
+
+
+def _progress(options: argparse.Namespace) -> int:
+    from buraco_widgets.progress_words import progress_csv, progress_table, read_learners
+
+    switches = _switches(options.switch)
+    named = options.rules is not None or bool(switches)
+    rules = rules_of({"rules": options.rules or _DEFAULT, "switches": switches}) if named else None
+    learners = read_learners(options.codes or sys.stdin.read(LONGEST_TEXT).splitlines())
+    print((progress_csv if options.csv else progress_table)(learners, rules), end="")
     return 0
 
 
