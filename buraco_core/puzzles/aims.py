@@ -124,13 +124,23 @@ def has_laid(cards: str) -> Aim:
     return Aim(
         f"has_laid({cards!r})",
         lambda play: _meld_with(play, wanted) is not None,
-        lambda _: MN_(
-            "The %(cards)s is not where it should be on your side of the table.",
-            "The cards %(cards)s do not lie together on your side of the table.",
-            len(wanted),
-            cards=Row(wanted),
-        ),
+        lambda play: _where_instead(play, wanted),
     )
+
+
+def _where_instead(play: Play, wanted: tuple[Card, ...]) -> Message:
+    """Where the first card is that lacks in the meld that comes nearest to some cards."""
+    near = max(play.melds, key=lambda meld: -(Counter(wanted) - Counter(meld.cards)).total(), default=None)
+    lacking = tuple((Counter(wanted) - Counter(near.cards if near else ())).elements())
+    card = lacking[0]
+    if card in play.state.hands[play.seat]:
+        return M_("The %(card)s is still in your hand.", card=card)
+    other = next((each for each in play.melds if each is not near and card in each.cards), None)
+    if other is not None:
+        return M_("The %(card)s lies in %(cards)s.", card=card, cards=Row(other.cards))
+    if card in play.state.pile:
+        return M_("The %(card)s lies on the %(pile)s.", card=card)
+    return M_("The %(card)s is not on your side of the table.", card=card)
 
 
 def meld_is(
@@ -162,20 +172,28 @@ def stands_for(wild: str, place: str) -> Aim:
     """A wild of the side stands for a card: `stands_for("2H", "8S")`."""
     (card,), (wanted,) = parse_cards(wild), parse_cards(place)
 
-    def place_now(play: Play) -> Card | None:
-        return next(
-            (each.wild.stands_for for each in play.melds if each.wild and each.wild.card is card), None
+    def lying(play: Play) -> Meld | None:
+        return next((each for each in play.melds if each.wild and each.wild.card is card), None)
+
+    def holds(play: Play) -> bool:
+        return any(
+            each.wild is not None and each.wild.card is card and each.wild.stands_for is wanted
+            for each in play.melds
         )
 
     def lacks(play: Play) -> Message:
-        now = place_now(play)
-        if now is None:
+        meld = lying(play)
+        if meld is None or meld.wild is None or meld.wild.stands_for is None:
             return M_("No %(card)s lies as a %(wild)s in your side's %(sequences)s.", card=card)
         return M_(
-            "The %(card)s stands for the %(now)s, not for the %(place)s.", card=card, now=now, place=wanted
+            "In %(cards)s the %(card)s stands for the %(now)s, not for the %(place)s.",
+            cards=Row(meld.cards),
+            card=card,
+            now=meld.wild.stands_for,
+            place=wanted,
         )
 
-    return Aim(f"stands_for({wild!r}, {place!r})", lambda play: place_now(play) is wanted, lacks)
+    return Aim(f"stands_for({wild!r}, {place!r})", holds, lacks)
 
 
 def _meld_with(play: Play, cards: tuple[Card, ...]) -> Meld | None:
