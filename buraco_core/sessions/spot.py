@@ -92,7 +92,7 @@ class SpotSession(PuzzleSession):
 
     def marks(self, speaker: Speaker) -> list[Mark]:
         found = super().marks(speaker)
-        if self.done and not found:
+        if self.done and not found and not self.solved:
             found.append(mark("highlight", f"answer/{self.done - 1}", speaker.say(M_("done on the table"))))
         if self.solved:
             fault = self.puzzle.fault

@@ -1,6 +1,6 @@
 import test from "node:test";
 import assert from "node:assert/strict";
-import { columns, crosswise, fan, pack, runs, sizes } from "../../widgets/buraco_widgets/js/layout.js";
+import { columns, crosswise, fan, felts, laid, pack, runs, sizes, smallCard } from "../../widgets/buraco_widgets/js/layout.js";
 
 const PHONE = 370; // 390 px less the page's edges
 
@@ -138,3 +138,52 @@ test("cards are large where there is room and keep their size when another zone 
 function lay2(role, count, width, page) {
   return fan({ ...sizes(role, count, width, 16, page), count, width, gap: 8 });
 }
+
+test("blocks of a table in play stand on one felt; anything else ends it, and none of them is packed", () => {
+  const blocks = [
+    { id: "goal", type: "text", role: "goal" },
+    { id: "side-2", type: "text", role: "felt" },
+    zone("meld-2-1", 4, "felt"),
+    zone("pile", 3, "felt"),
+    zone("hand", 9, "hand"),
+    zone("shown", 3, "show"),
+  ];
+  const ids = blocks.map((b) => b.id);
+  assert.deepEqual(felts(ids, blocks), ["goal", ["side-2", "meld-2-1", "pile"], "hand", "shown"]);
+  assert.deepEqual(runs(blocks).map((run) => run.map((z) => z.id)), [["hand"], ["shown"]]);
+  assert.deepEqual(felts(["goal", "hand"], blocks), ["goal", "hand"]);
+});
+
+test("small cards of a table show half of each, and all of the last one", () => {
+  const out = laid({ count: 5, width: 350, w: 42 });
+  assert.deepEqual(out.slots.map((s) => s.row), [0, 0, 0, 0, 0]);
+  for (const s of out.slots.slice(0, -1)) assert.ok(s.own >= 21, `own ${s.own}`);
+  assert.equal(out.slots[4].own, 42);
+  assert.equal(out.width, Math.round((4 * 0.52 * 42 + 42) * 100) / 100);
+});
+
+test("a tag of a small card stays in sight, and a full row is followed by another", () => {
+  const tagged = laid({ count: 4, width: 350, w: 42, tagged: [1] });
+  assert.ok(tagged.slots[1].own >= 44);
+  const long = laid({ count: 30, width: 350, w: 42 });
+  assert.ok(Math.max(...long.slots.map((s) => s.row)) >= 1);
+  for (const s of long.slots) assert.ok(s.x + 42 <= 350.5 && s.own >= 21);
+  const ends = long.slots.filter((s, i) => long.slots[i + 1]?.row !== s.row);
+  for (const s of ends) assert.equal(s.own, 42, "the last card of each row is seen whole");
+});
+
+test("crosswise small cards fit, whatever the width", () => {
+  for (const [state, count] of [["clean", 7], ["semi-clean", 8], ["dirty", 14], ["clean", 14]]) {
+    for (const width of [240, 350, 700]) {
+      const out = laid({ count, width, w: 42, cross: crosswise(count, state, true) });
+      for (const s of out.slots) assert.ok(s.x + (s.cross ? out.h : 42) <= width + 0.5, `${state} ${count} in ${width}`);
+    }
+  }
+});
+
+test("cards of a table grow with the text and with the window, within bounds", () => {
+  assert.equal(smallCard(16), 42);
+  assert.equal(smallCard(32), 63);
+  assert.equal(smallCard(16, { tall: 800, wide: true }), 56);
+  assert.equal(smallCard(16, { tall: 2000, wide: true }), 84);
+});

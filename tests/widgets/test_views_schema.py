@@ -60,9 +60,9 @@ def test_fixtures_show_every_block_every_puzzle_and_every_mark() -> None:
     blocks = {b["type"] for v in views for b in v["blocks"]}
     assert blocks == {"text", "cards", "choices", "fields", "map", "message", "actions"}
     assert {m["kind"] for v in views for m in v["marks"]} == {"fault", "hint", "right", "highlight", "arrow"}
-    assert {p.stem.split("-")[0] for p in FIXTURES} >= {"judge", "opening", "score"}
+    assert {p.stem.split("-")[0] for p in FIXTURES} >= {"judge", "opening", "score", "allowed", "spot", "goal"}
     zones = [b for v in views for b in v["blocks"] if b["type"] == "cards"]
-    assert {z["role"] for z in zones} == {"hand", "tray", "table", "show"}
+    assert {z["role"] for z in zones} == {"hand", "tray", "table", "felt", "show"}
     assert {z["meld"] for z in zones} == {None, "clean", "semi-clean", "dirty"}
     tones = {b["tone"] for v in views for b in v["blocks"] if b["type"] == "message" and not b["empty"]}
     assert tones == {"right", "wrong", "careful", "hint", "info"}

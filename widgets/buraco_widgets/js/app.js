@@ -199,7 +199,8 @@ export class App {
     const message = this.view.blocks.find((b) => b.type === "message");
     const said = spokenMessage(message, this.word);
     const pressed = this.cause === "press" || this.cause === "go";
-    const ours = pressed && this.ctx.host !== "lab";
+    // A step on a table may be answered with a message further down.
+    const ours = (pressed || this.cause === "move") && this.ctx.host !== "lab";
     if (said && said + this.view.rev !== this.verdict) {
       this.notices.say(said);
       if (ours && !fresh) this.screen.reveal();
@@ -343,6 +344,8 @@ export class App {
   fill(block, row, text) {
     const valid = () => {
       const b = this.view.blocks.find((x) => x.id === block);
+      if (b?.type === "entry") return b.id === row;
+      if (b?.type === "switches") return b.rows.some((r) => r.id === row || (r.number && `${r.id}.number` === row));
       return b?.type === "fields" && !b.readonly && b.rows.some((r) => r.id === row);
     };
     this.courier.offer({ type: "fill", block, row, text }, { valid });

@@ -229,7 +229,7 @@ export function laid({ count, width, w, cross = [], tagged = [], zoom = 1, rowGa
  */
 export function smallCard(rem, { tall = 800, wide = false } = {}) {
   const zoom = Math.max(1, Math.min(rem / 16, 1.5));
-  return zoom * (wide ? Math.max(52, Math.min(84, 0.07 * tall)) : SMALL);
+  return Math.round(zoom * (wide ? Math.max(52, Math.min(84, 0.07 * tall)) : SMALL));
 }
 
 /** Part of the window's height that a card's width may be, and what it is at least. */
