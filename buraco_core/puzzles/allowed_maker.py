@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from random import Random
 
 from buraco_core.puzzles.allowed_puzzle import AllowedPuzzle
+from buraco_core.puzzles.beliefs import PlayMisconception, Sort
 from buraco_core.puzzles.codes import PuzzleCode
 from buraco_core.puzzles.faults import has_one_fault, kept_clauses
-from buraco_core.puzzles.misconceptions import MISCONCEPTIONS, PlayMisconception, Sort
+from buraco_core.puzzles.misconceptions import MISCONCEPTIONS
 from buraco_core.puzzles.moves import Move, Ruling, rule_on
 from buraco_core.puzzles.open_points import decided_by, is_settled
 from buraco_core.puzzles.simulated import played_deal

@@ -9,9 +9,9 @@ from random import Random
 from buraco_core.actions import Action, Add, Discard, Lay
 from buraco_core.play import apply
 from buraco_core.puzzles.allowed_maker import MOST_MELDS, beliefs, fitting_moves, is_calm
+from buraco_core.puzzles.beliefs import PlayMisconception
 from buraco_core.puzzles.carried import carried_out
 from buraco_core.puzzles.codes import PuzzleCode
-from buraco_core.puzzles.misconceptions import PlayMisconception
 from buraco_core.puzzles.open_points import open_points
 from buraco_core.puzzles.simulated import PlayedTurn, played_deal
 from buraco_core.puzzles.spot_puzzle import SpotPuzzle, refused_steps
