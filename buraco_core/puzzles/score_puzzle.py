@@ -13,7 +13,7 @@ from buraco_core.puzzles.grading import Hint
 from buraco_core.rules import Rules
 from buraco_core.scoring import DealScore, ScoreLine, Side, SideScore, score
 
-__all__ = ["Row", "RowGrade", "Scope", "ScorePuzzle", "parse_points"]
+__all__ = ["Row", "RowGrade", "Scope", "ScorePuzzle", "parse_points", "signed"]
 
 _NUMBER = re.compile(r"[+-]?[0-9]+")
 
@@ -130,7 +130,11 @@ def _belongs(row: Row) -> Message:
 
 
 def signed(points: int) -> str:
-    """Points with a real minus sign."""
+    """Points with a real minus sign.
+
+    >>> signed(-25)
+    '−25'
+    """
     return f"−{-points}" if points < 0 else str(points)
 
 
@@ -164,8 +168,9 @@ def _sum_fault(row: Row, given: int, filled: Mapping[str, int | None], rows: tup
 
 
 def _counted(line: ScoreLine) -> Message:
-    """A line with its cards counted out."""
-    if line.cards and line.clause != "CLEAN-2" and line.clause != "CLEAN-3":
+    """A line with its cards counted out, where it is they that count: not for a bonus, nor for a flat hundred."""
+    worth = sum(each.points for each in line.cards)
+    if len(line.cards) > 1 and worth == abs(line.points):
         return M_("%(label)s: %(sum)s.", label=line.label, sum=points_sum(line.cards))
     return M_("%(label)s: %(points)s.", label=line.label, points=signed(line.points))
 
@@ -184,7 +189,7 @@ def _sum_row(side: int, key: str, label: Message, parts: list[int], clause: str)
     shown = " + ".join(signed(each) if each >= 0 else f"({signed(each)})" for each in parts if each) or "0"
     counted = [each for each in parts if each]
     said = (
-        M_("It is %(total)s.", total=signed(sum(parts)))
+        M_("nothing else counts, so it is %(total)s.", total=signed(sum(parts)))
         if len(counted) < 2
         else M_("%(parts)s = %(total)s.", parts=shown, total=signed(sum(parts)))
     )
@@ -251,5 +256,6 @@ def _side_rows(index: int, side: SideScore, rules: Rules, scope: Scope) -> list[
     rows.append(_sum_row(index, "total", M_("this deal"), [row.points for row in rows], "SCORE-1"))
     if scope == "deal":
         before = M_("match score, %(before)s before", before=signed(side.before))
-        rows.append(_sum_row(index, "match", before, [side.before, rows[-1].points], "MATCH-1"))
+        ends = "MATCH-1" if rules.match.kind == "target" else "MATCH-2"
+        rows.append(_sum_row(index, "match", before, [side.before, rows[-1].points], ends))
     return rows

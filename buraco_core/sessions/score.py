@@ -10,7 +10,7 @@ from buraco_core.cards import Card
 from buraco_core.melds import judge
 from buraco_core.message import M_, Message
 from buraco_core.puzzles.grading import Hint
-from buraco_core.puzzles.score_puzzle import RowGrade, ScorePuzzle, parse_points
+from buraco_core.puzzles.score_puzzle import RowGrade, ScorePuzzle, parse_points, signed
 from buraco_core.rules import Rules
 from buraco_core.scoring import Side
 from buraco_core.sessions.feedback import Feedback
@@ -165,16 +165,37 @@ class ScoreSession(PuzzleSession):
         if not wrong:
             done = Feedback("right", (_closing(self.puzzle),), "SCORE-1")
             return replace(self, tries=self.tries + 1, solved=True, checked=checked, feedback=done)
-        first = min(wrong, key=lambda each: (each.is_blank, wrong.index(each)))
+        # A sum comes last: as long as a line is wrong or missing, it is that line that teaches.
+        first = min(wrong, key=lambda each: (each.row.is_sum, each.is_blank, wrong.index(each)))
         says = first.says or (M_("Look at %(label)s once more.", label=first.row.label),)
+        if first.is_blank:
+            says = (
+                M_(
+                    "The line “%(label)s” is still empty, and something belongs there.", label=first.row.label
+                ),
+            )
+        if self.puzzle.scope == "deal":
+            says = (M_("Side %(number)s:", number=first.row.side + 1), *says)
         marks = tuple(("fault", f"sheet-{each.row.side + 1}/{each.row.id}") for each in wrong)
         told = Feedback("wrong", says, first.row.clause, marks)
         return replace(self, tries=self.tries + 1, checked=checked, feedback=told)
 
 
 def _closing(puzzle: ScorePuzzle) -> Message:
-    sums = [row for row in puzzle.rows() if row.is_sum]
-    return M_("Every line is right: %(sum)s", sum=sums[-1].says[0])
+    """What is said in the end: the sum, or how the match stands."""
+    solution = puzzle.solution
+    if puzzle.scope != "deal":
+        return M_(
+            "Every line is right: %(sum)s", sum=[row for row in puzzle.rows() if row.is_sum][-1].says[0]
+        )
+    totals = " : ".join(signed(each.match) for each in solution.sides)
+    if solution.winner is None:
+        return M_("Every line is right. The match stands at %(totals)s.", totals=totals)
+    return M_(
+        "Every line is right. Side %(number)s wins the match, %(totals)s.",
+        number=solution.winner + 1,
+        totals=totals,
+    )
 
 
 def _zone(id: str, label: str, held: tuple[Card, ...], speaker: Speaker) -> Block:
@@ -193,4 +214,6 @@ def _facts(side: Side, rules: Rules) -> list[Message]:
         facts.append(M_("Cut exactly."))
     if side.unplayed_pot is not None and rules.score.unplayed_pot == "flat":
         facts.append(M_("An unplayed %(pot)s costs 100 at this table."))
+    elif side.unplayed_pot is not None and "unplayed_pot" in rules.table_set:
+        facts.append(M_("An unplayed %(pot)s costs its cards at this table."))
     return facts
