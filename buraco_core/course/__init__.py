@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from buraco_core.course.cards import CARDS
 from buraco_core.course.clean_dirty import CLEAN_DIRTY
+from buraco_core.course.groups import GROUPS
 from buraco_core.course.levels import Lesson, Level
 from buraco_core.course.opening import OPENING
 from buraco_core.course.scoring import SCORING
+from buraco_core.course.sequences import SEQUENCES
 from buraco_core.course.wild_cards import WILD_CARDS
 from buraco_core.message import M_, MessageError
 
 __all__ = ["LESSONS", "Lesson", "Level", "UnknownLesson", "lesson_named"]
 
-LESSONS: tuple[Lesson, ...] = (WILD_CARDS, CLEAN_DIRTY, OPENING, SCORING)
+LESSONS: tuple[Lesson, ...] = (
+    CARDS,
+    SEQUENCES,
+    GROUPS,
+    WILD_CARDS,
+    CLEAN_DIRTY,
+    OPENING,
+    SCORING,
+)
 """The lessons, in the order of their numbers."""
 
 

@@ -48,16 +48,17 @@ def needs(**switches: Any) -> Needs:
 
 @dataclass(frozen=True, slots=True)
 class Judging:
-    """A judge puzzle made by hand."""
+    """A judge puzzle made by hand; `about` is the clause that it cites, where its cards are a meld."""
 
     cards: str
     ask: Ask
+    about: str = ""
 
     kind = "judge"
 
     def puzzle(self, rules: Rules) -> Puzzle:
         """The puzzle under a table's rules."""
-        return JudgePuzzle(rules, parse_cards(self.cards), self.ask)
+        return JudgePuzzle(rules, parse_cards(self.cards), self.ask, self.about)
 
 
 @dataclass(frozen=True, slots=True)

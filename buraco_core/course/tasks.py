@@ -9,11 +9,11 @@ from dataclasses import KW_ONLY, dataclass, field
 from itertools import product
 from typing import Literal
 
-from buraco_core.cards import parse_cards
+from buraco_core.cards import Card, parse_cards
 from buraco_core.course.levels import ByRules, Needs, fits, needs
 from buraco_core.course.steps import Choose
 from buraco_core.explain import points_sum
-from buraco_core.message import M_, Message
+from buraco_core.message import M_, MN_, Message
 from buraco_core.puzzles.build import BuildPuzzle, MeldWish
 from buraco_core.puzzles.fact import FactOption, FactPuzzle, rulebook_options
 from buraco_core.rules import SWITCHES, Rules, written
@@ -88,7 +88,7 @@ class Answer:
         id: its stable id, which a stored step names; it says nothing about whether it is right.
         words: what it says.
         right: whether it is right, or the switches under which it is.
-        about: what is true about it, said when it is chosen.
+        about: what is true about it, said when it is chosen wrongly.
         needs: the switches under which it is there.
     """
 
@@ -101,7 +101,7 @@ class Answer:
     def option(self, rules: Rules) -> FactOption:
         """The answer as it stands under a table's rules."""
         is_right = self.right if isinstance(self.right, bool) else fits(self.right, rules)
-        return FactOption(self.id, self.words, is_right, self.about)
+        return FactOption(self.id, self.words, is_right, None if is_right else self.about)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,8 @@ class Fact:
         clause: the clause that answers it.
         ask: the question.
         answers: what may be chosen.
-        cards: cards that it is about.
+        cards: cards that it is about; in hand where melds lie.
+        lies: melds that lie on the table.
         look: the first hint, a question.
     """
 
@@ -121,6 +122,7 @@ class Fact:
     answers: tuple[Answer, ...]
     _: KW_ONLY
     cards: str = ""
+    lies: tuple[str, ...] = ()
     look: Message | None = None
     kind: str = field(default="fact", init=False)
 
@@ -131,7 +133,15 @@ class Fact:
             FactError: if it cannot be asked there.
         """
         given = tuple(each.option(rules) for each in self.answers if fits(each.needs, rules))
-        return FactPuzzle(rules, self.clause, self.ask, given, parse_cards(self.cards), look=self.look)
+        return FactPuzzle(
+            rules,
+            self.clause,
+            self.ask,
+            given,
+            parse_cards(self.cards),
+            look=self.look,
+            lies=_laid(self.lies),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +155,8 @@ class HowMany:
         others: numbers to choose from beside it.
         slips: for some of the others, what leads there.
         words: what an answer says of its `%(count)s`.
-        cards: cards that it is about.
+        cards: cards that it is about; in hand where melds lie.
+        lies: melds that lie on the table.
         look: the first hint, a question.
     """
 
@@ -157,6 +168,7 @@ class HowMany:
     slips: tuple[tuple[int, Message], ...] = ()
     words: Callable[[int], Message] = lambda count: M_("%(count)s", count=count)
     cards: str = ""
+    lies: tuple[str, ...] = ()
     look: Message | None = None
     kind: str = field(default="fact", init=False)
 
@@ -172,7 +184,14 @@ class HowMany:
             for each in sorted({right, *self.others})
         )
         return FactPuzzle(
-            rules, self.clause, self.ask, given, parse_cards(self.cards), look=self.look, keeps_order=True
+            rules,
+            self.clause,
+            self.ask,
+            given,
+            parse_cards(self.cards),
+            look=self.look,
+            keeps_order=True,
+            lies=_laid(self.lies),
         )
 
 
@@ -241,6 +260,15 @@ class FromRulebook:
         return FactPuzzle(rules, self.clause, self.ask, rulebook_options(self.clause, rules))
 
 
+def _laid(lies: tuple[str, ...]) -> tuple[tuple[Card, ...], ...]:
+    return tuple(parse_cards(each) for each in lies)
+
+
+def cards_of(count: int) -> Message:
+    """A number of cards, as an answer says it."""
+    return MN_("%(count)s card", "%(count)s cards", count)
+
+
 def chosen_by(*switches: str) -> ByRules:
     """The right step of a question whose answers have the values of some switches as their ids."""
     return ByRules(
@@ -251,6 +279,14 @@ def chosen_by(*switches: str) -> ByRules:
             )
             for values in product(*(SWITCHES[name].values for name in switches))
         )
+    )
+
+
+def chosen_wrongly(switch: str) -> tuple[ByRules, ...]:
+    """The wrong steps of a question whose answers have the values of a switch as their ids."""
+    return tuple(
+        ByRules(((needs(**{switch: value}), ()), ((), (Choose(written(value)),))))
+        for value in SWITCHES[switch].values
     )
 
 

@@ -1,12 +1,24 @@
 """Lesson 4: wild cards and the natural two."""
 
-from buraco_core.course.levels import Judging, Lesson, Level, needs
-from buraco_core.message import M_
+from buraco_core.course.levels import Judging, Lesson, Level, Shown, by_rules, needs
+from buraco_core.course.steps import Choose, Move, Press
+from buraco_core.course.tasks import Answer, Build, Fact
+from buraco_core.message import M_, Message
+from buraco_core.rules import Rules
 
 __all__ = ["WILD_CARDS"]
 
 LOW_ACE = ("both", "either", "low")
 HIGH_ACE = ("both", "either", "high")
+SPARE = "WILD-9"
+LAY = Press("lay")
+
+
+def _wilds(rules: Rules) -> Message:
+    if rules.deck.has_jokers:
+        return M_("Twos and jokers are wild: either may stand for a card that you lack.")
+    return M_("Every two is wild: it may stand for a card that you lack.")
+
 
 WILD_CARDS = Lesson(
     "04-wild-cards",
@@ -17,42 +29,144 @@ WILD_CARDS = Lesson(
         Level(
             "stands-for-six",
             Judging("5H 2S 7H", "stands"),
-            asks=("WILD-1",),
-            tells=M_(
-                "A %(meld)s is three cards or more: a row of one suit, or several of one rank. "
-                "Every two is wild: it may stand for a card that you lack."
+            teaches=("WILD-1",),
+            tells=_wilds,
+            shows=(
+                Shown(at="2S", says=M_("the wild")),
+                Shown(kind="arrow", start="2S", at="7H", says=M_("between the five and the seven")),
             ),
+            is_short=True,
+            solution=(Choose("6H"),),
+            mistakes=((Choose("4H"),), (Choose("8H"),)),
+        ),
+        Level(
+            "lay-with-a-two",
+            Build("9C JC 2H 4D KS 6S", clause="WILD-1"),
+            asks=("WILD-1",),
+            is_short=True,
+            solution=(Move("9C 2H JC", "tray-1"), LAY),
+            mistakes=((Move("9C JC", "tray-1"), LAY), (Move("JC 2H KS", "tray-1"), LAY)),
         ),
         Level(
             "two-wilds",
             Judging("4S 2H 6S 7S 2D", "fault"),
             asks=("WILD-1",),
             tells=M_("One wild helps. Two do not."),
+            is_short=True,
+            solution=(Press("check", "2D"),),
+            mistakes=((Press("check", "6S"),), (Press("check", "4S"),)),
         ),
         Level(
             "natural-two",
             Judging("2H 3H 4H 5H", "state"),
-            asks=("WILD-2",),
+            teaches=("WILD-2",),
             tells=M_(
-                "A two may also be what it looks like: the card between the ace and the three of its suit."
+                "A two may also be what it looks like: the card before the three of its suit. There it is natural, "
+                "not wild."
+            ),
+            shows=(
+                Shown(at="2H", says=M_("a two in its own place")),
+                Shown(kind="arrow", start="2H", at="3H", says=M_("before the three")),
+            ),
+            is_short=True,
+            solution=(Choose("clean"),),
+            mistakes=((Choose("dirty"),), (Choose("none"),)),
+        ),
+        Level(
+            "group-with-two",
+            Judging("KS KH 2C", "state"),
+            teaches=("WILD-3",),
+            tells=M_("A %(group)s has no place for a two, so there every two is wild."),
+            shows=(Shown(at="2C", says=M_("always wild here")),),
+            solution=(Choose("dirty"),),
+            mistakes=((Choose("clean"),), (Choose("none"),)),
+        ),
+        Level(
+            "wilds-only",
+            Judging("2S 2H 2D", "state"),
+            teaches=("WILD-4",),
+            tells=M_("A wild helps natural cards. It takes two of them at least."),
+            shows=tuple(Shown(at=two, says=M_("wild")) for two in ("2S", "2H", "2D")),
+            solution=(Choose("none"),),
+            mistakes=((Choose("dirty"),),),
+        ),
+        Level(
+            "three-and-two-twos",
+            Judging("3S 2S 2H", "state"),
+            asks=("WILD-4", "WILD-2"),
+            leaves=("WILD-9.place",),
+            solution=(Choose("dirty"),),
+            mistakes=((Choose("clean"),), (Choose("none"),)),
+        ),
+        Level(
+            "spare-wild",
+            Fact(
+                "WILD-9",
+                M_("You lay these four cards at once. Where does the {2S} lie?"),
+                (
+                    Answer(
+                        "free",
+                        M_("At either end, as you choose"),
+                        right=needs(wild_moves="free"),
+                        about=M_("Some tables leave the end to who lays it."),
+                    ),
+                    Answer(
+                        "low",
+                        M_("At the low end, before the seven"),
+                        right=needs(wild_moves=("end-free", "when-replaced")),
+                        about=M_("At some tables it always goes to the low end."),
+                    ),
+                    Answer(
+                        "high", M_("At the high end, after the nine"), about=M_("It need not be that end.")
+                    ),
+                    Answer(
+                        "aside", M_("Beside the row"), about=M_("A wild is always in a place of the row.")
+                    ),
+                ),
+                cards="7H 8H 9H 2S",
+                look=M_("Does the two fill a gap here? And who says where a card lies that fills none?"),
+            ),
+            teaches=("WILD-9", "WILD-9.place"),
+            needs=needs(graded=SPARE),
+            tells=lambda rules: (
+                M_("A wild need not fill a gap. It may make a row longer, at the end that you choose.")
+                if rules.melds.wild_moves == "free"
+                else M_(
+                    "A wild need not fill a gap. It may make a row longer, and then it goes to the low end."
+                )
+            ),
+            shows=(Shown(at="2S", says=M_("it fills no gap")),),
+            solution=by_rules((needs(wild_moves="free"), (Choose("free"),)), ((), (Choose("low"),))),
+            mistakes=(
+                (Choose("high"),),
+                (Choose("aside"),),
+                by_rules((needs(wild_moves="free"), (Choose("low"),)), ((), (Choose("free"),))),
             ),
         ),
-        Level("foreign-two", Judging("2C 3H 4H 5H", "state"), asks=("WILD-2",)),
-        Level("two-beside-wild", Judging("2S 3S 2H 5S 6S", "stands"), asks=("WILD-2",)),
-        Level("same-two-twice", Judging("2D 2D 3D 5D", "state"), asks=("WILD-2",)),
-        Level("ace-two-wild", Judging("AC 2C 2D", "stands"), asks=("WILD-1",), needs=needs(aces=LOW_ACE)),
+        Level(
+            "ace-two-wild",
+            Judging("AC 2C 2D", "stands", "WILD-9"),
+            asks=("WILD-9", "WILD-9.place"),
+            needs=needs(aces=LOW_ACE, graded=SPARE),
+            solution=(Choose("3C"),),
+            mistakes=((Choose("4C"),), (Choose("5C"),)),
+        ),
+        Level(
+            "king-ace-wild",
+            Judging("QS KS AS 2D", "stands", "WILD-9"),
+            asks=("WILD-9", "WILD-9.place"),
+            needs=needs(aces="high", graded=SPARE),
+            solution=(Choose("JS"),),
+            mistakes=((Choose("10S"),), (Choose("9S"),)),
+        ),
         Level(
             "queen-king-ace-two",
-            Judging("QH KH AH 2H", "stands"),
+            Judging("QH KH AH 2H", "stands", "SEQ-2"),
             asks=("SEQ-2",),
             needs=needs(aces=HIGH_ACE),
             tells=M_("Careful: a sequence never goes on past the ace."),
+            solution=(Choose("JH"),),
+            mistakes=((Choose("2H"),), (Choose("10H"),)),
         ),
-        Level("group-with-two", Judging("KS KH 2C", "state"), asks=("WILD-3",)),
-        Level(
-            "joker-and-two", Judging("3S 2S JK", "state"), asks=("WILD-2",), needs=needs(jokers="two-a-pack")
-        ),
-        Level("wide-gap", Judging("4S 2H 7S 8S 9S", "fault"), asks=("SEQ-1",)),
-        Level("wilds-only", Judging("2S 2H 2D", "state"), asks=("WILD-4",)),
     ),
 )

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Literal
 
 from buraco_core.cards import Card
-from buraco_core.explain import points_sum, problem_message, state_message, state_messages
+from buraco_core.explain import bonus_messages, points_sum, problem_message, state_message, state_messages
 from buraco_core.melds import Meld, check_in_deck, judge, melds_in
 from buraco_core.message import M_, Message, MessageError, Row
 from buraco_core.puzzles.grading import Grade, Hint, doubts
@@ -247,7 +247,8 @@ class BuildPuzzle:
             what=state_message(meld),
             sum=points_sum(meld.cards),
         )
-        return Grade(True, (what,), self.about())
+        bonus = bonus_messages(meld, self.rules) if meld.is_burraco else ()
+        return Grade(True, (what, *bonus), self.about())
 
     def _deciding(self, laid: Sequence[Card], meld: Meld) -> tuple[int, ...]:
         """The cards by which a meld is not what is wished for: its wild, or those that should stay."""

@@ -50,11 +50,12 @@ class FactPuzzle:
         clause: the id of the clause that answers it; its sentence is the explanation.
         ask: the question.
         given: the answers, as the author wrote them.
-        cards: cards that the question is about, in the order in which they are shown.
+        cards: cards that the question is about, in the order in which they are shown; in hand where melds lie.
         labels: what stands on each card, such as whose it is; none, or one for each.
         adds: what is said before the clause's sentence, whatever was chosen.
         look: the first hint, a question; without one a general one is asked.
         keeps_order: whether the answers stay in the author's order, as numbers do.
+        lies: melds that lie on the table, each as its cards.
 
     Raises:
         FactError: if the table leaves a clause open or does not know it, or not exactly one answer is right.
@@ -69,6 +70,7 @@ class FactPuzzle:
     adds: tuple[Message, ...] = ()
     look: Message | None = None
     keeps_order: bool = False
+    lies: tuple[tuple[Card, ...], ...] = ()
 
     def __post_init__(self) -> None:
         for id in dict.fromkeys((self.clause, *(each.clause or self.clause for each in self.given))):

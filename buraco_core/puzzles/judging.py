@@ -43,11 +43,13 @@ class JudgePuzzle:
         rules: the table's rules.
         cards: the cards in the order in which they are shown; the order means nothing.
         ask: the question.
+        about: the id of the clause that is cited where the cards are a meld; without one it follows from them.
     """
 
     rules: Rules
     cards: tuple[Card, ...]
     ask: Ask
+    about: str = ""
 
     @property
     def verdict(self) -> Verdict:
@@ -141,7 +143,7 @@ class JudgePuzzle:
             in_order = verdict.meld.wild is None and verdict.meld.cards == self.cards
             shown = () if right and in_order else (verdict.meld,)
             at = () if right else self._wild_positions()
-            return Grade(right, (*self._about(answer), *said), self._clause(), at, shown)
+            return Grade(right, (*self._aside(answer), *said), self._clause(), at, shown)
         problem = verdict.problems[0]
         return Grade(right, said, problem.clause, problem.at, verdict.repairs()[:1], shows_repair=True)
 
@@ -154,10 +156,21 @@ class JudgePuzzle:
             return bonus_messages(verdict.meld, self.rules)
         return state_messages(verdict.meld, self.rules)
 
-    def _about(self, answer: str) -> tuple[Message, ...]:
+    def _aside(self, answer: str) -> tuple[Message, ...]:
         """A sentence for a wrong answer that has a reason of its own."""
-        if self.verdict.meld is not None and self.ask == "state" and answer == "none":
+        meld = self.verdict.meld
+        if meld is None or answer in self.right_answers():
+            return ()
+        if self.ask == "state" and answer == "none":
             return (M_("These cards can be laid."),)
+        if self.ask == "bonus":
+            return (_earned(answer, meld.is_burraco),)
+        if self.ask == "stands" and meld.readings == 1:
+            return tuple(
+                M_("As the %(card)s it would not make one row of these cards.", card=place)
+                for place in self._places()
+                if place.code == answer
+            )
         return ()
 
     def _grade_fault(self, answer: str, right: bool) -> Grade:
@@ -185,6 +198,8 @@ class JudgePuzzle:
         """The clause that matters most to the question."""
         meld = self.verdict.meld
         assert meld is not None
+        if self.about:
+            return self.about
         named = meld_clauses(meld, self.rules)
         wanted = {
             "bonus": ("CLEAN-3", "CLEAN-2", "CLEAN-1"),
@@ -235,4 +250,16 @@ class JudgePuzzle:
             return M_("How many cards are there, and is one of them wild?")
         if any(each.is_wild for each in self.cards):
             return M_("Put the other cards in order first: is a place left for the marked card to fill?")
-        return M_("Put the cards in order and look for one that stands for another.")
+        return M_("Put the cards in order: does one of them stand for another?")
+
+
+def _earned(answer: str, is_burraco: bool) -> Message:
+    """What earns the bonus that was wrongly chosen."""
+    if not is_burraco:
+        return M_("A bonus of %(points)s takes seven cards.", points=answer)
+    return {
+        "0": M_("Seven cards or more always earn a bonus."),
+        "100": M_("100 is for a %(dirty_burraco)s."),
+        "150": M_("150 is for a %(semi_clean_burraco)s."),
+        "200": M_("200 is for a %(clean_burraco)s, and that has no wild."),
+    }[answer]

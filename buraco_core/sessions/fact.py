@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Self
 
+from buraco_core.cards import Card
 from buraco_core.message import M_
 from buraco_core.puzzles.fact import FactPuzzle
 from buraco_core.puzzles.grading import Hint
 from buraco_core.rules import Rules
 from buraco_core.sessions.feedback import from_grade
 from buraco_core.sessions.puzzle import PuzzleSession, card_ids
-from buraco_core.sessions.view import Block, card_face, cards, choices, option, text
+from buraco_core.sessions.view import Block, Item, card_face, cards, choices, option, text
 from buraco_core.text import Speaker
 
 __all__ = ["FactSession"]
@@ -38,18 +39,29 @@ class FactSession(PuzzleSession):
         return self.puzzle.hints()
 
     def hint_ids(self) -> tuple[str, ...]:
-        return card_ids(len(self.puzzle.cards), self.salt)
+        return card_ids(len(self.puzzle.cards) + sum(map(len, self.puzzle.lies)), self.salt)
 
     def blocks(self, speaker: Speaker) -> list[Block]:
+        ids = iter(self.hint_ids())
+
+        def faces(shown: Sequence[Card]) -> list[Item]:
+            return [card_face(next(ids), each, speaker) for each in shown]
+
         found = [text("goal", "goal", speaker.say(self.puzzle.ask))]
+        lies = self.puzzle.lies
+        for number, laid in enumerate(lies, 1):
+            label = (
+                M_("On the table")
+                if len(lies) == 1
+                else M_("On the table, %(meld)s %(number)s", number=number)
+            )
+            found.append(cards(f"lies-{number}", "table", speaker.say(label), faces(laid)))
         if self.puzzle.cards:
-            faces = [
-                card_face(id, each, speaker)
-                for id, each in zip(self.hint_ids(), self.puzzle.cards, strict=True)
-            ]
-            for face, label in zip(faces, self.puzzle.labels, strict=False):
-                face["tag"] = face["say"] = speaker.say(label)
-            found.append(cards("cards", "table", speaker.say(M_("The cards")), faces))
+            role, label = ("hand", M_("Your hand")) if lies else ("table", M_("The cards"))
+            shown = faces(self.puzzle.cards)
+            for face, words in zip(shown, self.puzzle.labels, strict=False):
+                face["tag"] = face["say"] = speaker.say(words)
+            found.append(cards("cards", role, speaker.say(label), shown))
         options = [
             option(
                 each.id,

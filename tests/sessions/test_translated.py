@@ -13,10 +13,11 @@ from buraco_core.course import LESSONS
 from buraco_core.message import M_
 from buraco_core.puzzles import PuzzleCode, make_puzzle
 from buraco_core.rulesets import RULE_SETS, rule_set
-from buraco_core.sessions import puzzle_session
+from buraco_core.sessions import CourseSession, puzzle_session
 from buraco_core.sessions.single import SinglePuzzle
 from buraco_widgets.board_words import WORDS, board_words
 from sessions.playing import Board, at, board
+from sessions.stored import solve_stored
 from sessions.test_puzzles_on_the_board import solve
 
 
@@ -100,7 +101,8 @@ def answers(found: Board) -> None:
             found.fill(row["id"], text)
         found.press("check")
         seen(found)
-    solve(found)
+    if not (isinstance(found.session, CourseSession) and solve_stored(found)):
+        solve(found)
     seen(found)
 
 

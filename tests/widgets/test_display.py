@@ -98,7 +98,7 @@ def test_a_puzzle_is_a_level_or_a_code() -> None:
 @pytest.mark.parametrize(
     ("call", "error", "said"),
     [
-        (lambda: lesson("06"), UnknownLesson, "There is no lesson '06': the lessons are 04-wild-cards"),
+        (lambda: lesson("06"), UnknownLesson, "There is no lesson '06': the lessons are 01-cards"),
         (lambda: puzzle("06/kings"), UnknownLesson, "There is no lesson '06'"),
         (lambda: puzzle("05-clean-dirty/nope"), UnknownLesson, "There is no level 'nope' under these rules: the levels are clean-four"),
         (lambda: puzzle("05-clean-dirty/any-group"), UnknownLesson, "There is no level 'any-group' under these rules"),
