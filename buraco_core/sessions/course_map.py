@@ -93,18 +93,12 @@ def _path_switch(session: CourseState, speaker: Speaker) -> list[Block]:
     if length["short"] == length["all"]:
         return []
     options = [
-        (
-            "short",
-            speaker.say(
-                MN_("The first hour: %(count)s level", "The first hour: %(count)s levels", length["short"])
-            ),
-        ),
-        (
-            "all",
-            speaker.say(MN_("Everything: %(count)s level", "Everything: %(count)s levels", length["all"])),
-        ),
+        ("short", speaker.say(M_("The first hour · %(count)s", count=length["short"]))),
+        ("all", speaker.say(M_("Everything · %(count)s", count=length["all"]))),
     ]
-    row = switch_row(PATH, speaker.say(M_("How much of it")), options, session.path)
+    legend = speaker.say(M_("A line on top of a level: it belongs to the first hour."))
+    detail = legend if session.path == "all" else ""
+    row = switch_row(PATH, speaker.say(M_("How many levels")), options, session.path, detail=detail)
     return [switches("paths", "", [row])]
 
 

@@ -20,6 +20,7 @@ from buraco_core.sessions.course_state import (
     STORE_RULES,
     CourseState,
 )
+from buraco_core.sessions.pointers import pointer_marks
 from buraco_core.sessions.presenting import asked_actions, clicker, guess_mark
 from buraco_core.sessions.progress import STORE_LEVELS
 from buraco_core.sessions.view import (
@@ -121,7 +122,7 @@ def _choosing(session: CourseState, said: Block | None, speaker: Speaker) -> Bod
         link = _link(session, rules=format_rules(now), page="map")
         blocks.append(copied("link", label, format_rules(now), link))
     items = session.choice.main_actions(speaker)
-    if now is not None:
+    if now is not None and session.choice.form is None:
         items.insert(0, action("rules", speaker.say(M_("Keep %(name)s", name=short_name(now)))))
     blocks.append(said or session.choice.message_block(speaker))
     return blocks, items, session.choice.marks(speaker, now)
@@ -140,15 +141,16 @@ def _puzzle(session: CourseState, said: Block | None, speaker: Speaker) -> Body:
         link = _link(session, rules=format_rules(puzzle.rules), level=level.key)
         label = speaker.say(M_("This question, for everybody's own device"))
         blocks.append(copied("link", label, f"{session.lesson.key}/{level.key}", link))
-    marks = puzzle.marks(speaker)
-    onward = _onward(session, speaker)
+    items, marks = _onward(session, speaker), puzzle.marks(speaker)
     if not session.presents:
-        return blocks, [*puzzle.main_actions(speaker), *onward], marks
-    if session.shown:
-        items = [*asked_actions(puzzle, True, False, speaker), *onward]
+        items = [*puzzle.main_actions(speaker), *items]
+    elif session.shown:
+        items = [*asked_actions(puzzle, True, False, speaker), *items]
     else:
         items = asked_actions(puzzle, False, session.level_before is None, speaker)
         marks = [*marks, *guess_mark(asked, session.guess, speaker)]
+    if level is not None and not session.log and not session.shown:
+        marks = [*marks, *pointer_marks(level, [*blocks, actions("main", "main", items)], speaker)]
     return blocks, items, marks
 
 

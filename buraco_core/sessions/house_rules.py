@@ -24,10 +24,10 @@ _NUMBERED = {
 
 
 def differences(rules: Rules) -> tuple[Message, ...]:
-    """What a table plays otherwise than its rule set, a message each."""
+    """What a table plays otherwise than its rule set, a sentence each."""
     base = RULE_SETS.get(rules.key, rules)
     return tuple(
-        M_("%(what)s: %(value)s", what=SWITCH_WORDS[name].title, value=value_words(name, value))
+        M_("%(what)s: %(value)s.", what=SWITCH_WORDS[name].title, value=value_words(name, value))
         for name, value in rules.switches().items()
         if value != base.switch(name)
     )
@@ -181,12 +181,10 @@ class HouseRules:
         return value, None
 
     def marks(self, speaker: Speaker) -> list[Mark]:
-        """The switches that cannot be as they stand."""
+        """The switches that cannot be as they stand, and why."""
         where = {name: f"set-{key}" for key, names in GROUPS for name in names}
-        return [
-            mark("fault", f"{where[name]}/{name}", speaker.say(M_("does not go with the rest")))
-            for name in self._at_fault()
-        ]
+        why = speaker.say(*self.faults)
+        return [mark("fault", f"{where[name]}/{name}", why) for name in self._at_fault()]
 
     def main_actions(self, speaker: Speaker) -> list[Item]:
         """Back to the set, and take."""

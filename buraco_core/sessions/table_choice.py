@@ -212,8 +212,8 @@ def _sets(speaker: Speaker, now: Rules | None) -> list[Block]:
     found = [text("goal", "goal", speaker.say(M_("Whose rules do you play by?")))]
     own = differences(now) if now is not None else ()
     if now is not None and own:
-        said = M_("You play %(name)s. %(own)s.", name=rules_name(now), own=own)
-        found.append(text("own", "prose", speaker.say(said)))
+        said = M_("You play %(name)s.", name=rules_name(now))
+        found.append(text("own", "prose", speaker.say(said, *own)))
     form = M_("Set every switch as your table does; it begins with what you play now.")
     ask = M_("Three questions about what can be seen at your table.")
     ways = [
@@ -245,4 +245,4 @@ def described(rules: Rules) -> Message:
         if rules.out.out_needs == "clean"
         else M_("any %(burraco)s to %(go_out)s")
     )
-    return M_("%(parts)s.", parts=(jokers, opening, groups, *semi_clean, out, end))
+    return M_("%(parts)s.", parts=(end, jokers, opening, groups, *semi_clean, out))

@@ -32,7 +32,8 @@ def check(view: View) -> None:
     ]
     targets = {*blocks, *cards, *inner}
     for mark in view["marks"]:
-        assert mark["target"] in targets, mark
+        ends = [mark["from"], mark["to"]] if mark["kind"] == "arrow" else [mark["target"]]
+        assert set(ends) <= targets, mark
     for block in view["blocks"]:
         for zone in block.get("moves", []):
             assert zone in blocks

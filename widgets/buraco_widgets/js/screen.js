@@ -111,7 +111,7 @@ export function createScreen(ctx, root) {
     const els = (ids) => ids.map((id) => parts.get(id)?.part.el).filter(Boolean);
     const two = at.wide && !at.calm;
     classes(root, {
-      "is-tight": room < 21 * ctx.rem(),
+      "is-tight": room < 19 * ctx.rem(),
       "is-wide": at.wide,
       "is-huge": room >= HUGE,
       "is-calm": at.calm,

@@ -117,10 +117,9 @@ export function createCards(ctx, first) {
       const used = Math.max(0, ...current.slots.map((s) => s.x + (s.cross ? current.h : current.w)));
       const indent = zone.role === "hand" || zone.role === "tray" ? 0 : Math.max(0, Math.floor((width - used) / 2));
       room.style.setProperty("--buraco-w", `${current.w}px`);
-      // On a phone an empty tray takes less room, so that the hand stays in sight; where there is room it never grows.
-      const tray = zone.role === "tray";
-      const least = tray && page.wide ? ask.max * RATIO : 0;
-      room.style.height = `${tray && count === 0 && !page.wide ? Math.max(44, 2.75 * rem) : Math.max(current.height, least)}px`;
+      // An empty tray is as high as one with cards, so that nothing moves when the first one comes.
+      const least = zone.role === "tray" ? ask.max * RATIO : 0;
+      room.style.height = `${Math.max(current.height, least)}px`;
       put(indent);
     },
     /** @param {number} x @param {number} y client px @returns {number} place among the cards where a card would go */

@@ -1,5 +1,5 @@
 /** Settings: a row each, one of several values holds. Radio buttons of the browser's own, so keys and voices know them. */
-import { Keyed, attrs, classes, h, rich, setText } from "../dom.js";
+import { Keyed, attrs, classes, h, rich } from "../dom.js";
 import { signSvg } from "../faces.js";
 
 /** @param {any} ctx @param {any} first */
@@ -22,16 +22,17 @@ function makeRow(ctx, block, made) {
   const id = (part) => ctx.domId(part, block, made.id);
   const name = h("span", "buraco-switch-name");
   const sign = h("span", "buraco-switch-sign", { "aria-hidden": "true" });
-  const said = h("span", "buraco-sr");
+  const fault = h("p", "buraco-switch-fault", { id: id("fault") });
   const detail = h("span", "buraco-switch-detail", { id: id("detail") });
   const changed = h("span", "buraco-switch-changed", { id: id("changed") });
   const chips = h("div", "buraco-chips");
   const el = h(
     "fieldset",
     "buraco-switch",
-    { "data-row": made.id, id: id("row"), "aria-describedby": `${id("detail")} ${id("changed")}` },
-    h("legend", "buraco-switch-legend", {}, name, sign, said),
+    { "data-row": made.id, id: id("row"), "aria-describedby": `${id("fault")} ${id("changed")} ${id("detail")}` },
+    h("legend", "buraco-switch-legend", {}, name, sign),
     chips,
+    fault,
     h("div", "buraco-switch-under", {}, changed, detail),
   );
   const options = new Keyed(chips, (o) => o.id, (o) => makeChip(ctx, block, made.id, id, o));
@@ -50,7 +51,8 @@ function makeRow(ctx, block, made) {
       if (row.number) number.update(row.number);
       const mark = ctx.marksOf(`${block}/${row.id}`)[0];
       sign.innerHTML = mark ? signSvg(mark.kind) : "";
-      setText(said, mark ? ` (${mark.text || ctx.word(`mark_${mark.kind}`)})` : "");
+      rich(fault, mark ? mark.text || ctx.word(`mark_${mark.kind}`) : "", ctx.word);
+      fault.hidden = !mark;
       attrs(el, { "data-mark": mark?.kind ?? null });
       classes(el, { "is-changed": Boolean(row.changed) });
     },

@@ -1,0 +1,164 @@
+"""Pictures of every page of the course, to be looked at: `python tests/browser/all_pages.py FOLDER [NAME…]`. No test.
+
+Each page is taken on a phone, at a desk and on a projector, light and dark; a name takes only the pages that begin so.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from playwright.sync_api import sync_playwright
+
+from browser.pages import DESK, PHONE, Learner
+from conftest import ARGUMENTS, CHROMIUM
+from serve.server import running_course
+
+SIZES: dict[str, dict[str, Any]] = {
+    "narrow": {**PHONE, "viewport": {"width": 320, "height": 640}},
+    "phone": PHONE,
+    "desk": DESK,
+    "projector": {"viewport": {"width": 1920, "height": 1080}},
+}
+SOME = {
+    "buraco.v1.rules": "us",
+    "buraco.v1.levels.04-wild-cards": json.dumps(
+        {key: {"us": stars} for key, stars in (("stands-for-six", 3), ("two-wilds", 2), ("natural-two", 1))}
+    ),
+    "buraco.v1.levels.05-clean-dirty": json.dumps({"clean-four": {"us": 3}, "dirty-four": {"us": 2}}),
+}
+
+
+def kept(learner: Learner, **more: str) -> None:
+    """A browser in which something has been solved."""
+    learner.page.goto(learner.home)
+    learner.page.evaluate(
+        "entries => { for (const [k, v] of Object.entries(entries)) localStorage.setItem(k, v); }",
+        {**SOME, **more},
+    )
+
+
+def _home(learner: Learner) -> None:
+    learner.page.goto(learner.home)
+
+
+def _home_begun(learner: Learner) -> None:
+    kept(learner)
+    learner.open("04-wild-cards", "?page=map")
+    learner.page.goto(learner.home)
+
+
+def _map(learner: Learner) -> None:
+    kept(learner)
+    learner.open("05-clean-dirty", "?page=map")
+
+
+def _map_first(learner: Learner) -> None:
+    learner.open("05-clean-dirty", "?rules=us&page=map")
+
+
+def _ask(learner: Learner) -> None:
+    learner.open("05-clean-dirty")
+
+
+def _rules(learner: Learner) -> None:
+    learner.open("05-clean-dirty", "?rules=us!aces~high!opening~none&page=rules")
+
+
+def _form(learner: Learner) -> None:
+    learner.open("05-clean-dirty", "?rules=us!aces~high&page=house-rules")
+
+
+def _form_fault(learner: Learner) -> None:
+    learner.open("05-clean-dirty", "?rules=us&page=house-rules")
+    with learner.answered():
+        learner.page.locator("[data-row='packs'] [data-item='3']").check(force=True)
+
+
+def _carry(learner: Learner) -> None:
+    kept(learner)
+    learner.open("05-clean-dirty", "?page=progress")
+
+
+def _carry_wrong(learner: Learner) -> None:
+    kept(learner)
+    learner.open("05-clean-dirty", "?page=progress")
+    learner.page.locator("textarea").fill("buraco1.us.q1zz.k65")
+    learner.press("Add this code")
+
+
+def _finish(learner: Learner) -> None:
+    kept(learner)
+    learner.open("12-scoring", "?page=finish")
+
+
+def _level(learner: Learner) -> None:
+    learner.open("05-clean-dirty", "?rules=us&level=dirty-four")
+
+
+def _level_solved(learner: Learner) -> None:
+    learner.open("05-clean-dirty", "?rules=us&level=dirty-four")
+    learner.item("answer", "dirty")
+
+
+def _trays(learner: Learner) -> None:
+    learner.open("07-opening", "?rules=us&level=enough")
+
+
+def _present(learner: Learner) -> None:
+    learner.open("05-clean-dirty", "?rules=us&level=dirty-four&present=1")
+    learner.item("answer", "clean")
+
+
+def _present_shown(learner: Learner) -> None:
+    learner.open("05-clean-dirty", "?rules=us&level=dirty-four&present=1")
+    learner.item("answer", "clean")
+    learner.item("main", "answer")
+
+
+def _present_hand(learner: Learner) -> None:
+    learner.open("07-opening", "?rules=us&level=enough&present=1")
+
+
+def _present_map(learner: Learner) -> None:
+    learner.open("05-clean-dirty", "?rules=us&page=map&present=1")
+
+
+PAGES: dict[str, Callable[[Learner], None]] = {
+    name.lstrip("_"): act
+    for name, act in list(globals().items())
+    if name.startswith("_") and callable(act) and not name.startswith("__")
+}
+
+
+def take(folder: Path, wanted: tuple[str, ...]) -> None:
+    """Take the pictures, whole pages on phones and what is in sight elsewhere."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with running_course() as address, sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=list(ARGUMENTS))
+        for size, options in SIZES.items():
+            for scheme in ("light", "dark"):
+                for name, act in PAGES.items():
+                    full = f"{name}-{size}-{scheme}"
+                    if wanted and not any(full.startswith(each) for each in wanted):
+                        continue
+                    context = browser.new_context(**options, color_scheme=scheme, reduced_motion="reduce")
+                    learner = Learner(context.new_page(), str(address))
+                    act(learner)
+                    learner.page.wait_for_timeout(500)
+                    learner.page.screenshot(path=folder / f"{full}.png")
+                    if learner.page.evaluate("document.documentElement.scrollHeight > innerHeight * 1.05"):
+                        learner.page.screenshot(path=folder / f"{full}-whole.png", full_page=True)
+                    for trouble in learner.troubles:
+                        print(full, trouble)
+                    context.close()
+        browser.close()
+
+
+if __name__ == "__main__":
+    take(Path(sys.argv[1]), tuple(sys.argv[2:]))
