@@ -67,11 +67,12 @@ def beliefs(chance: Random, rules: Rules, difficulty: int, *, gives: bool) -> li
 
 def _found(belief: PlayMisconception, code: PuzzleCode, chance: Random) -> AllowedPuzzle | None:
     """A puzzle about a belief in the next deal, if there is one."""
+    most = MOST_MELDS[code.difficulty]
     states = [
         state
-        for turn in played_deal(code.rules, chance)
+        for turn in played_deal(code.rules, chance, most)
         for state in turn.states()
-        if is_calm(state, MOST_MELDS[code.difficulty])
+        if is_calm(state, most)
     ]
     chance.shuffle(states)
     for played in states[:_TRIES]:

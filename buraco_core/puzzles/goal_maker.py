@@ -57,7 +57,7 @@ def make_goal_puzzle(code: PuzzleCode) -> GoalPuzzle:
         wanted = chance.choices(goals, [_SHARES[each] for each in goals])[0]
         phase = "draw" if code.difficulty > 1 and chance.random() < _PILE else "play"
         for tried in (*((wanted,) for _ in range(_DEALS[wanted])), goals):
-            turns = played_deal(code.rules, chance)
+            turns = played_deal(code.rules, chance, _MOST_MELDS)
             for goal in tried:
                 for state in _positions(turns, goal, code.difficulty, phase, chance):
                     if _fits(state, goal, code.difficulty):

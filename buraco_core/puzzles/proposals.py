@@ -130,7 +130,8 @@ def _is_begun(pair: tuple[Card, ...], hand: Sequence[Card], table: MeldTable) ->
 def _is_near(cards: Sequence[Card], found: Sequence[Problem], table: MeldTable) -> bool:
     """Whether one thing is wrong, and a small change would put it right."""
     problem = found[0]
-    if len(found) > 1:
+    # With one natural card beside twos or jokers, several rules can be named as the one that is broken.
+    if len(found) > 1 or sum(not each.is_wild for each in cards) == 1:
         return False
     if problem.reason in ("suit", "mixed-ranks"):
         return len(problem.cards) == 1 and _is_alike(cards, problem, table)

@@ -9,7 +9,6 @@ happens at real tables happens here.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import count
 from random import Random
 from typing import NamedTuple
 
@@ -23,7 +22,7 @@ from buraco_core.play import apply
 from buraco_core.rules import Rules
 from buraco_core.state import State, start_deal
 
-__all__ = ["PlayedTurn", "played_deal", "played_deals"]
+__all__ = ["PlayedTurn", "played_deal"]
 
 _EAGER = (0.35, 0.75, 1.0)
 """How likely a player is to lay what can be laid; each player has one of these for a deal."""
@@ -61,21 +60,19 @@ class PlayedTurn(NamedTuple):
             yield state
 
 
-def played_deals(rules: Rules, chance: Random) -> Iterator[tuple[PlayedTurn, ...]]:
-    """Deals without end, each as its turns."""
-    for _ in count():
-        yield played_deal(rules, chance)
+def played_deal(rules: Rules, chance: Random, most_melds: int) -> tuple[PlayedTurn, ...]:
+    """The turns of one deal, from the first to the one that ended it, or up to where too many melds lie to be seen.
 
-
-def played_deal(rules: Rules, chance: Random) -> tuple[PlayedTurn, ...]:
-    """The turns of one deal, from the first to the one that ended it."""
+    Args:
+        most_melds: how many melds may lie on the table, of all sides together.
+    """
     most = rules.match.number - 1 if rules.match.kind == "target" else _SCORES[-1]
     before = [min(chance.choice(_SCORES), most) for _ in range(rules.seats.sides)]
     dealer = chance.randrange(rules.seats.sides * rules.seats.players_a_side)
     state = start_deal(new_start(rules, chance, dealer=dealer, before=before))
     eager = [chance.choice(_EAGER) for _ in range(state.seats)]
     turns = []
-    while state.outcome is None:
+    while state.outcome is None and sum(len(side.melds) for side in state.sides) <= most_melds:
         begun, actions = state, []
         rash = chance.random() < _RASH
         while state.turns == begun.turns and state.outcome is None:

@@ -35,15 +35,15 @@ def make_spot_puzzle(code: PuzzleCode) -> SpotPuzzle:
     """The puzzle of a code."""
     chance = code.random()
     fewest, most = _STEPS[code.difficulty]
+    melds = MOST_MELDS[code.difficulty]
     while True:
         order = beliefs(chance, code.rules, code.difficulty, gives=False)
         others = [each for each in order if each.share >= _RARE][:_BELIEFS]
         for tried in (*(order[:1] for _ in range(_DEALS)), others):
             turns = [
                 each
-                for each in played_deal(code.rules, chance)
-                if fewest - 1 <= len(each.actions) <= most
-                and is_calm(each.before, MOST_MELDS[code.difficulty])
+                for each in played_deal(code.rules, chance, melds)
+                if fewest - 1 <= len(each.actions) <= most and is_calm(each.before, melds)
             ]
             chance.shuffle(turns)
             for turn in turns[:_TURNS]:
