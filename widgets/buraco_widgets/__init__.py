@@ -11,13 +11,26 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from buraco_widgets.authoring import level
     from buraco_widgets.display import judge, lesson, opening, puzzle, score, side
+    from buraco_widgets.telling import differences, match, rule, seats
 
-__all__ = ["judge", "lesson", "level", "opening", "puzzle", "score", "side"]
+__all__ = [
+    "differences",
+    "judge",
+    "lesson",
+    "level",
+    "match",
+    "opening",
+    "puzzle",
+    "rule",
+    "score",
+    "seats",
+    "side",
+]
 
 
 def __getattr__(name: str) -> Any:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from buraco_widgets import authoring, display
+    from buraco_widgets import authoring, display, telling
 
-    return getattr(authoring if name == "level" else display, name)
+    return next(getattr(each, name) for each in (display, telling, authoring) if name in each.__all__)
