@@ -31,11 +31,12 @@ CUT_AND_DEAL = Lesson(
             teaches=("VAR-2", "VAR-3"),
             asks=("SEAT-1",),
             tells=who_sits,
+            shows=(Shown(at="beside", says=M_("neighbours are never partners")),),
             solution=by_rules(
                 (FOUR, (Choose("1-3"),)), (SIX_IN_THREE, (Choose("1-4"),)), (SIX_IN_TWO, (Choose("1-3-5"),))
             ),
             mistakes=(
-                by_rules((SIX_IN_TWO, (Choose("1-2-3"),)), ((), (Choose("1-2"),))),
+                (Choose("beside"),),
                 by_rules(
                     (FOUR, (Choose("1-4"),)),
                     (SIX_IN_THREE, (Choose("1-3"),)),
@@ -77,6 +78,7 @@ CUT_AND_DEAL = Lesson(
             tells=M_(
                 "The player at the dealer's right cuts, and the cards that are lifted become the %(pots)s."
             ),
+            shows=(Shown(at="11", says=M_("the cards of one %(pot)s")),),
             solution=by_rules((needs(packs=3), (Choose("33"),)), ((), (Choose("22"),))),
             mistakes=(
                 (Choose("11"),),
@@ -109,6 +111,7 @@ CUT_AND_DEAL = Lesson(
                 "cutter makes the %(pots)s, eleven cards each."
             ),
             leaves=("DEAL-4.mistake",),
+            shows=(Shown(at="bottom", says=M_("made first")),),
             solution=(Choose("top"),),
             mistakes=((Choose("bottom"),), (Choose("any"),)),
         ),
@@ -120,37 +123,12 @@ CUT_AND_DEAL = Lesson(
             tells=M_(
                 "What neither the %(pots)s nor the players got lies face down in the middle: the %(stock)s."
             ),
-            solution=by_rules(
-                ((*FOUR, *needs(jokers="none", first_card="offered")), (Choose("38"),)),
-                ((*FOUR, *needs(jokers="none", first_card="turned-up")), (Choose("37"),)),
-                ((*FOUR, *needs(first_card="offered")), (Choose("42"),)),
-                (FOUR, (Choose("41"),)),
-                (needs(jokers="none", first_card="offered"), (Choose("57"),)),
-                (needs(jokers="none", first_card="turned-up"), (Choose("56"),)),
-                (needs(first_card="offered"), (Choose("63"),)),
-                ((), (Choose("62"),)),
-            ),
+            shows=(Shown(at="with-pots", says=M_("the %(pots)s are still in it")),),
+            solution=(Choose("stock"),),
             mistakes=(
-                by_rules(
-                    ((*FOUR, *needs(jokers="none", first_card="offered")), (Choose("60"),)),
-                    ((*FOUR, *needs(jokers="none", first_card="turned-up")), (Choose("59"),)),
-                    ((*FOUR, *needs(first_card="offered")), (Choose("64"),)),
-                    (FOUR, (Choose("63"),)),
-                    (needs(jokers="none", first_card="offered"), (Choose("90"),)),
-                    (needs(jokers="none", first_card="turned-up"), (Choose("89"),)),
-                    (needs(first_card="offered"), (Choose("96"),)),
-                    ((), (Choose("95"),)),
-                ),
-                by_rules(
-                    ((*FOUR, *needs(jokers="none", first_card="turned-up")), (Choose("38"),)),
-                    ((*FOUR, *needs(jokers="two-a-pack", first_card="turned-up")), (Choose("42"),)),
-                    (needs(jokers="none", first_card="turned-up"), (Choose("57"),)),
-                    (needs(jokers="two-a-pack", first_card="turned-up"), (Choose("63"),)),
-                    ((*FOUR, *needs(jokers="none")), (Choose("82"),)),
-                    (FOUR, (Choose("86"),)),
-                    (needs(jokers="none"), (Choose("123"),)),
-                    ((), (Choose("129"),)),
-                ),
+                (Choose("with-pots"),),
+                (Choose("with-hands"),),
+                by_rules((needs(first_card="turned-up"), (Choose("with-turned-up"),))),
             ),
         ),
         Level(
@@ -188,6 +166,7 @@ CUT_AND_DEAL = Lesson(
                 "At the start there is no %(pile)s. The first player looks at the top card of the %(stock)s, alone, "
                 "and may keep it."
             ),
+            shows=(Shown(at="both", says=M_("that would be two draws")),),
             solution=(Choose("turn-up"),),
             mistakes=((Choose("under"),), (Choose("both"),), (Choose("choose"),)),
         ),
@@ -215,6 +194,7 @@ CUT_AND_DEAL = Lesson(
             needs=needs(first_card="turned-up"),
             tells=turned_up,
             leaves=("DEAL-3.stays", "FIRST-3.start"),
+            shows=(Shown(at="both", says=M_("that would be two draws")),),
             solution=(Choose("either"),),
             mistakes=((Choose("stock"),), (Choose("both"),)),
         ),
@@ -241,6 +221,7 @@ CUT_AND_DEAL = Lesson(
             teaches=DEAL_4,
             needs=needs(graded="DEAL-4"),
             tells=M_("Nobody is to have an advantage from a mistake in the deal, so it is never patched up."),
+            shows=(Shown(at="hand", says=M_("everyone has seen it")),),
             solution=(Choose("again"),),
             mistakes=((Choose("hand"),), (Choose("pile"),)),
         ),
@@ -249,6 +230,7 @@ CUT_AND_DEAL = Lesson(
             Asked(clockwise),
             teaches=("DEAL-5",),
             tells=M_("Everything at the table goes clockwise."),
+            shows=(Shown(at="cleo", says=M_("the dealer")),),
             solution=(Choose("dan"),),
             mistakes=((Choose("cleo"),), (Choose("ben"),)),
         ),

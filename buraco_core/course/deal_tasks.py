@@ -32,14 +32,14 @@ def your_side(rules: Rules) -> FactPuzzle:
     """Which chairs are one side's (SEAT-1)."""
     right = {"2x2": "1-3", "3x2": "1-4", "2x3": "1-3-5"}[rules.seats.seating]
     beside = M_("Chair %(chair)s is beside yours, at a round table.", chair=seats_of(rules))
+    two, three = M_("On chairs 1 and 2"), M_("On chairs 1, 2 and 3")
     given = {
-        "1-2": (M_("On chairs 1 and 2"), M_("Those two chairs are side by side.")),
+        "beside": (three if right == "1-3-5" else two, M_("Those chairs are side by side.")),
         "1-3": (
             M_("On chairs 1 and 3"),
             M_("Every other chair would make two sides, and here there are three."),
         ),
         "1-4": (M_("On chairs 1 and 4"), beside),
-        "1-2-3": (M_("On chairs 1, 2 and 3"), M_("Those chairs are side by side.")),
         "1-3-5": (M_("On chairs 1, 3 and 5"), beside),
         "1-3-6": (M_("On chairs 1, 3 and 6"), beside),
     }
@@ -50,7 +50,7 @@ def your_side(rules: Rules) -> FactPuzzle:
         tuple(
             FactOption(id, words, id == right, None if id == right else about)
             for id, (words, about) in given.items()
-            if len(id) == len(right)
+            if id == "beside" or len(id) == len(right)
         ),
         look=M_("Draw the table as a circle. Which chairs are not beside yours?"),
     )
@@ -84,24 +84,37 @@ def stock(rules: Rules) -> FactPuzzle:
     """How many cards are left as the stock (DEAL-3)."""
     left = stock_size(rules)
     in_pots, in_hands = _in_pots(rules), HAND_SIZE * seats_of(rules)
-    slips = [
-        (
-            left + in_pots,
-            M_("The %(pots)s lie apart: their %(count)s cards are not part of it.", count=in_pots),
+    given = [
+        FactOption("stock", _cards(left), is_right=True),
+        FactOption("eleven-more", _cards(left + HAND_SIZE), about=M_("Eleven of these lie elsewhere.")),
+        FactOption(
+            "with-pots",
+            _cards(left + in_pots),
+            about=M_("The %(pots)s lie apart: their %(count)s cards are not part of it.", count=in_pots),
         ),
-        (left + in_hands, M_("The players hold %(count)s of these.", count=in_hands)),
-        (left + HAND_SIZE, M_("There is one hand or one %(pot)s more than that, eleven cards.")),
+        FactOption(
+            "with-hands",
+            _cards(left + in_hands),
+            about=M_("The players hold %(count)s of these.", count=in_hands),
+        ),
     ]
     if rules.deal.first_card == "turned-up":
-        slips.insert(0, (left + 1, M_("One of these lies turned up beside it.")))
+        turned = FactOption(
+            "with-turned-up", _cards(left + 1), about=M_("One of these lies turned up beside it.")
+        )
+        given.insert(1, turned)
     return FactPuzzle(
         rules,
         "DEAL-3",
         M_("All is dealt. How many cards are left as the %(stock)s?"),
-        counted(left, slips),
+        tuple(given),
         look=M_("How many cards has the deck, and where do those lie that are not in the %(stock)s?"),
         keeps_order=True,
     )
+
+
+def _cards(count: int) -> Message:
+    return M_("%(count)s cards", count=count)
 
 
 def clockwise(rules: Rules) -> FactPuzzle:

@@ -140,6 +140,7 @@ OPENING = Lesson(
                 "Cards that fell short go back to the hand, and each failure raises the minimum by 15 until the deal is over."
             ),
             leaves=("OPEN-2.try",),
+            shows=(Shown(at="KS", says=M_("30 for three of these")),),
             solution=CANNOT,
             mistakes=(_lay("KS KH KD", "10D JD QD"), _lay("10D JD QD KD")),
         ),

@@ -145,7 +145,7 @@ class OpeningPuzzle:
                 at=self._positions(first),
             )
         else:
-            where = Hint((M_("Look for three cards of one suit in a row, and for three of a kind."),))
+            where = Hint((M_("Are there three cards of one suit in a row, or three of a kind?"),))
         rule: tuple[Message, ...] = ()
         if self.minimum:
             rule = (M_("You need %(minimum)s in card values.", minimum=self.minimum),)

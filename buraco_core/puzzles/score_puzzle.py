@@ -115,7 +115,7 @@ class ScorePuzzle:
     def hints(self, filled: Mapping[str, int | None]) -> tuple[Hint, Hint, Hint]:
         """Where to look, which rule, the answer, for the first field that is not right yet."""
         wrong = self.first_wrong(filled) or self.rows()[-1]
-        where = M_("Look at this line: %(label)s.", label=wrong.label)
+        where = M_("Look at the line “%(label)s”: what belongs there?", label=wrong.label)
         needs_sign = wrong.points < 0 and not wrong.is_sum
         answer = (*wrong.says, _belongs(wrong)) if needs_sign or not wrong.says else wrong.says
         return Hint((where,)), Hint((), wrong.clause), Hint(answer, wrong.clause)

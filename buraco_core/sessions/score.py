@@ -163,7 +163,7 @@ class ScoreSession(PuzzleSession):
         wrong = [each for each in grades if not each.is_right or each.row.id in unreadable]
         checked = frozenset(each.row.id for each in grades)
         if not wrong:
-            done = Feedback("right", (_closing(self.puzzle),), "SCORE-1")
+            done = Feedback("right", (_closing(self.puzzle),), _about(self.puzzle))
             return replace(self, tries=self.tries + 1, solved=True, checked=checked, feedback=done)
         # A sum comes last: as long as a line is wrong or missing, it is that line that teaches.
         first = min(wrong, key=lambda each: (each.row.is_sum, each.is_blank, wrong.index(each)))
@@ -179,6 +179,14 @@ class ScoreSession(PuzzleSession):
         marks = tuple(("fault", f"sheet-{each.row.side + 1}/{each.row.id}") for each in wrong)
         told = Feedback("wrong", says, first.row.clause, marks)
         return replace(self, tries=self.tries + 1, checked=checked, feedback=told)
+
+
+def _about(puzzle: ScorePuzzle) -> str:
+    """The clause that a sheet is about: for one meld its bonus, or the values of its cards."""
+    if puzzle.scope != "meld":
+        return "SCORE-1"
+    bonus = next(row for row in puzzle.rows() if row.key == "bonuses")
+    return bonus.clause if bonus.points else "DECK-2"
 
 
 def _closing(puzzle: ScorePuzzle) -> Message:
