@@ -34,12 +34,14 @@ __all__ = [
 Needs = tuple[tuple[str, tuple[Any, ...]], ...]
 GRADED = "graded"
 """Beside the names of switches, what a need may be called: clauses that apply at the table and are not left open."""
+OPEN = "open"
+"""And the other way round: points that the table leaves open."""
 
 
 def needs(**switches: Any) -> Needs:
     """The values that some switches must have, `needs(jokers="two-a-pack", aces=("both", "either"))`.
 
-    `graded` names clauses that the table must not leave open: `needs(graded="SCORE-4")`.
+    `graded` names clauses that the table must not leave open, `open` points that it must: `needs(graded="SCORE-4")`.
     """
     return tuple(
         (name, values if isinstance(values, tuple) else (values,)) for name, values in switches.items()
@@ -115,13 +117,16 @@ def by_rules(*cases: tuple[Needs, Steps]) -> ByRules:
 
 
 def fits(wanted: Needs, rules: Rules) -> bool:
-    """Whether switches have the values that are wanted, and clauses are graded that must be."""
-    return all(
-        all(clause(id).applies(rules) and graded(id, rules) for id in values)
-        if name == GRADED
-        else rules.switch(name) in values
-        for name, values in wanted
-    )
+    """Whether switches have the values that are wanted, and clauses are graded or open that must be."""
+    return all(_has(name, values, rules) for name, values in wanted)
+
+
+def _has(name: str, values: tuple[Any, ...], rules: Rules) -> bool:
+    if name == GRADED:
+        return all(clause(id).applies(rules) and graded(id, rules) for id in values)
+    if name == OPEN:
+        return all(clause(id).is_open(rules) for id in values)
+    return rules.switch(name) in values
 
 
 class Task(Protocol):

@@ -20,6 +20,13 @@ def test_a_need_may_be_that_clauses_are_graded() -> None:
     assert fits(needs(graded="SCORE-4"), ITALIAN)
 
 
+def test_a_need_may_be_that_a_point_is_open() -> None:
+    wanted = needs(open="SCORE-4.choice")
+    assert fits(wanted, US)
+    assert not fits(wanted, HOUSE)
+    assert not fits(needs(open="OPEN-1.cut"), ITALIAN)  # it does not come up there
+
+
 def test_open_points_are_told_where_they_are_open_and_nowhere_else() -> None:
     level = Level("x", TASK, tells=M_("A pot costs."), leaves=("SCORE-4.choice", "MATCH-1.tie"))
     said = str(level.told(US))
