@@ -31,7 +31,7 @@ GROUPS = Lesson(
     "03-groups",
     M_("Groups"),
     M_("Cards of one rank: which may lie together, how many, and that they stay where they lie."),
-    "judge",
+    "build",
     (
         Level(
             "three-kings",

@@ -16,7 +16,7 @@ SEQUENCES = Lesson(
     "02-sequences",
     M_("Sequences"),
     M_("Cards of one suit in a row: find them, lay them, and know where the ace goes."),
-    "judge",
+    "build",
     (
         Level(
             "first-row",

@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from buraco_core.puzzles.allowed_maker import make_allowed_puzzle
 from buraco_core.puzzles.allowed_puzzle import AllowedPuzzle
+from buraco_core.puzzles.build import BuildPuzzle
+from buraco_core.puzzles.build_maker import make_build_puzzle
 from buraco_core.puzzles.codes import (
     KINDS,
     CodeError,
@@ -27,6 +29,7 @@ from buraco_core.puzzles.spot_puzzle import SpotPuzzle
 __all__ = [
     "KINDS",
     "AllowedPuzzle",
+    "BuildPuzzle",
     "CodeError",
     "GoalPuzzle",
     "JudgePuzzle",
@@ -41,10 +44,11 @@ __all__ = [
     "parse_rules",
 ]
 
-Puzzle = JudgePuzzle | OpeningPuzzle | ScorePuzzle | AllowedPuzzle | SpotPuzzle | GoalPuzzle
+Puzzle = JudgePuzzle | BuildPuzzle | OpeningPuzzle | ScorePuzzle | AllowedPuzzle | SpotPuzzle | GoalPuzzle
 
 _MAKERS: dict[str, Callable[[PuzzleCode], Puzzle]] = {
     "judge": make_judge_puzzle,
+    "build": make_build_puzzle,
     "opening": make_opening_puzzle,
     "score": make_score_puzzle,
     "allowed": make_allowed_puzzle,

@@ -13,13 +13,17 @@ from buraco_core.cards import parse_cards
 from buraco_core.course.tasks import Build
 from buraco_core.melds import NotInDeckError
 from buraco_core.message import M_
+from buraco_core.puzzles import PuzzleCode, format_rules, make_puzzle
 from buraco_core.puzzles.build import BuildError, BuildPuzzle
+from buraco_core.puzzles.codes import DIFFICULTIES
 from buraco_core.puzzles.grading import Grade, doubts
 from buraco_core.puzzles.hands import deal_hand
 from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS, rule_set
 from buraco_core.text import Speaker
-from puzzles.answers import texts, verdict
+from oracle.melds import copies
+from puzzles.answers import switches_of, texts, verdict
+from puzzles.tables import TABLES, seeds_for
 
 HAND = "5H 6H 7H 8H KS KH KD 2C 9C"
 
@@ -206,3 +210,46 @@ def test_hints_ask_name_the_rule_and_then_show_what_fits(wish: dict[str, Any]) -
     assert puzzle.grade(meld.cards).is_right
     assert len(first.at) == 2
     assert {puzzle.hand[index] for index in first.at} <= set(meld.cards)
+
+
+# Made from codes
+
+
+@pytest.mark.parametrize("rules", TABLES, ids=format_rules)
+@pytest.mark.parametrize("difficulty", DIFFICULTIES)
+def test_a_code_makes_the_same_puzzle_from_one_deck(rules: Rules, difficulty: int) -> None:
+    for seed in seeds_for(rules)[:10]:
+        code = PuzzleCode("build", difficulty, rules, seed)
+        puzzle = make_puzzle(code)
+        assert isinstance(puzzle, BuildPuzzle)
+        assert puzzle == make_puzzle(code)
+        sw = switches_of(rules)
+        held = Counter(texts(puzzle.hand))
+        assert all(count <= copies(card, sw) for card, count in held.items()), held
+        assert (difficulty < 3) <= (not any(each.is_wild for each in puzzle.hand))
+        wish = puzzle.wish
+        for meld in puzzle.fitting[:3]:
+            true = verdict(meld.cards, rules)
+            assert true["valid"]
+            assert wish.shape in ("any", true["kind"])
+            assert wish.state in ("any", true["state"])
+            assert true["points"] >= wish.points
+            assert len(meld.cards) >= (7 if wish.is_burraco else wish.cards)
+
+
+def test_difficulties_go_as_the_course_does() -> None:
+    asked = {
+        difficulty: {
+            (puzzle.wish.shape, puzzle.wish.state)
+            for seed in range(60)
+            if isinstance(
+                puzzle := make_puzzle(PuzzleCode("build", difficulty, rule_set("us"), f"s{seed}")),
+                BuildPuzzle,
+            )
+        }
+        for difficulty in DIFFICULTIES
+    }
+    assert asked[1] == {("sequence", "any")}
+    assert {shape for shape, _ in asked[2]} == {"sequence", "group", "any"}
+    assert {state for _, state in asked[2]} == {"any"}
+    assert {state for _, state in asked[3]} >= {"clean", "dirty"}
