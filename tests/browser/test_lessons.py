@@ -111,13 +111,13 @@ def test_three_hints(desk: Learner) -> None:
 
 
 def test_the_card_that_is_wrong(phone: Learner) -> None:
-    phone.open("04-wild-cards", "?rules=us&level=wide-gap")
+    phone.open("02-sequences", "?rules=us&level=one-suit")
     phone.page.locator("[data-zone='cards'] [data-face='9S']").tap()
     phone.item("main", "check")
     assert "Right" not in phone.message()
-    assert phone.page.locator("[data-zone='cards'] [data-face='4S'][data-mark='fault']").count() == 1
+    assert phone.page.locator("[data-zone='cards'] [data-face='QH'][data-mark='fault']").count() == 1
     phone.page.locator("[data-zone='cards'] [data-face='9S']").tap()
-    phone.page.locator("[data-zone='cards'] [data-face='4S']").tap()
+    phone.page.locator("[data-zone='cards'] [data-face='QH']").tap()
     phone.item("main", "check")
     assert "Right" in phone.message()
 
