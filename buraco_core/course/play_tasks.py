@@ -45,10 +45,11 @@ class At:
         drawn: whether the player whose turn it is has drawn.
         pile: the discard pile, its top card last.
         stock: the cards on top of the stock, the next in front.
-        left_in_stock: how many cards the stock has; what it would have more is in the hands of the others.
+        left_in_stock: how many cards the stock has, or what says so from the rules; what it would have more is in the
+            hands of the others.
         pot: cards of the next pot, as far as they matter.
         took_pot: which sides have their pot: `we`, `they` (the side on the left).
-        lost_pots: how many pots have become stock.
+        pots_left: how many pots nobody has taken; the others that are gone have become stock.
         left: the cards of the player on the left.
         partner: the cards of the partner.
         right: the cards of the player on the right.
@@ -66,10 +67,10 @@ class At:
     drawn: bool = True
     pile: str = ""
     stock: str = ""
-    left_in_stock: int | None = None
+    left_in_stock: int | Callable[[Rules], int] | None = None
     pot: str = ""
     took_pot: tuple[Literal["we", "they"], ...] = ()
-    lost_pots: int = 0
+    pots_left: int | None = None
     left: str = ""
     partner: str = ""
     right: str = ""
@@ -102,17 +103,23 @@ class At:
             stock=self.stock,
             pot=self.pot,
             took_pot=tuple(index for index, name in enumerate(("we", "they")) if name in self.took_pot),
-            lost_pots=self.lost_pots,
+            lost_pots=0 if self.pots_left is None else rules.deck.packs - len(self.took_pot) - self.pots_left,
             failed={YOU: self.failed},
             player=player,
             phase="play" if self.drawn else "draw",
             turn=_after_single(rules, single[0], hand) if single else None,
-            idle=self.idle(rules) if callable(self.idle) else self.idle,
+            idle=_by(self.idle, rules),
             seed=self.seed,
         )
         if single:
             state = changed(state, pile=(), stock=(*state.stock, *state.pile))
-        return _thinned(changed(state, turns=BEFORE), self.left_in_stock, frozenset(held))
+        left = None if self.left_in_stock is None else _by(self.left_in_stock, rules)
+        return _thinned(changed(state, turns=BEFORE), left, frozenset(held))
+
+
+def _by(number: int | Callable[[Rules], int], rules: Rules) -> int:
+    """A number, or what the rules make of it."""
+    return number(rules) if callable(number) else number
 
 
 def _after_single(rules: Rules, card: object, hand: str) -> Turn:

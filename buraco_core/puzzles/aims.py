@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from buraco_core.actions import Action, Discard, TakePile
+from buraco_core.actions import Action, Discard, Draw, TakePile
 from buraco_core.cards import Card, parse_cards
 from buraco_core.explain import state_message
 from buraco_core.melds import Meld
@@ -24,6 +24,7 @@ __all__ = [
     "any_of",
     "deal_over",
     "discarded",
+    "drew",
     "ended_turns",
     "has_laid",
     "has_opened",
@@ -215,15 +216,17 @@ def has_opened() -> Aim:
 
 def took_pot() -> Aim:
     """The side has its pot."""
-    return Aim(
-        "took_pot()",
-        lambda play: play.state.sides[play.side].took_pot,
-        lambda play: MN_(
+
+    def lacks(play: Play) -> Message:
+        if not play.state.pots:
+            return M_("Your side has no %(pot)s, and none is left.")
+        return MN_(
             "Your side has no %(pot)s yet: you still hold %(count)s card.",
             "Your side has no %(pot)s yet: you still hold %(count)s cards.",
             len(play.state.hands[play.seat]),
-        ),
-    )
+        )
+
+    return Aim("took_pot()", lambda play: play.state.sides[play.side].took_pot, lacks)
 
 
 def pot_waits() -> Aim:
@@ -260,7 +263,11 @@ def went_out() -> Aim:
     def lacks(play: Play) -> Message:
         outcome = play.state.outcome
         if outcome is not None:
-            return M_("The deal is over, and it was not you who ended it.")
+            return MN_(
+                "You still hold %(count)s card, and it was not you who ended it.",
+                "You still hold %(count)s cards, and it was not you who ended it.",
+                len(play.state.hands[play.seat]),
+            )
         return M_(
             "To %(go_out)s you play your last card, and you still hold %(count)s.",
             count=len(play.state.hands[play.seat]),
@@ -328,6 +335,15 @@ def took_pile() -> Aim:
         "took_pile()",
         lambda each: isinstance(each, TakePile),
         M_("You drew from the %(stock)s, and the %(pile)s was left."),
+    )
+
+
+def drew() -> Aim:
+    """The seat has drawn from the stock."""
+    return _did(
+        "drew()",
+        lambda each: isinstance(each, Draw),
+        M_("You took the %(pile)s, and the %(stock)s is as it was."),
     )
 
 

@@ -22,7 +22,7 @@ from buraco_core.state import State
 
 __all__ = ["LIMIT", "TurnError", "TurnPuzzle", "Went"]
 
-LIMIT = 400
+LIMIT = 250
 """Positions that are looked at to find a way; where they are not enough, nothing is said to be out of reach."""
 
 

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Self
 
 from buraco_core.actions import Action, Add, Discard, Draw, Lay, MoveWild
+from buraco_core.dealing import HAND_SIZE
 from buraco_core.legality import why_not
 from buraco_core.message import M_, Message
 from buraco_core.puzzles.aims import Play
@@ -18,8 +19,8 @@ from buraco_core.puzzles.watching import other_step_message
 from buraco_core.sessions.feedback import Feedback, from_grade
 from buraco_core.sessions.felt import felt_blocks, hand_block, step_marks
 from buraco_core.sessions.goal import GoalSession
-from buraco_core.sessions.places import PILE, Places, meld_id, moved_to, placed
-from buraco_core.sessions.view import Block, Frame, Mark, frame, mark, text
+from buraco_core.sessions.places import HAND, PILE, Places, meld_id, moved_to, placed
+from buraco_core.sessions.view import Block, Frame, Mark, card_back, cards, frame, mark, text
 from buraco_core.state import State
 from buraco_core.text import Speaker
 
@@ -74,6 +75,11 @@ class TurnSession(GoalSession):
     @property
     def _play(self) -> Play:
         return self._course[0]
+
+    def blocks(self, speaker: Speaker) -> list[Block]:
+        state, _ = self._table
+        shown = super().blocks(speaker)
+        return [*shown[:-1], _face_down(speaker)] if state.unseen[self.puzzle.seat] else shown
 
     def hint_list(self) -> tuple[Hint, Hint, Hint]:
         return self.puzzle.hints(self._play)
@@ -141,8 +147,14 @@ class TurnSession(GoalSession):
             text("goal", "goal", speaker.say(self.puzzle.question())),
             text("turn", "small", speaker.say(*_told((seen,), seat))),
             *felt_blocks(seen.after, seat, places, speaker, lays=True),
-            hand_block(places, speaker),
+            _face_down(speaker) if seen.after.unseen[seat] else hand_block(places, speaker),
         ]
+
+
+def _face_down(speaker: Speaker) -> Block:
+    """A hand that is a pot which may not be looked at yet (POT-3)."""
+    backs = [card_back(f"back-hand-{number}", speaker) for number in range(1, HAND_SIZE + 1)]
+    return cards(HAND, "hand", speaker.say(M_("Your next hand, face down")), backs)
 
 
 def _told(seen: Sequence[Seen], eye: int) -> tuple[Message, ...]:
