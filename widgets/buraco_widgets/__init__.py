@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from buraco_widgets.authoring import level
     from buraco_widgets.display import judge, lesson, opening, puzzle, score, side
     from buraco_widgets.telling import differences, match, rule, seats
+    from buraco_widgets.trying import play
 
 __all__ = [
     "differences",
@@ -20,6 +21,7 @@ __all__ = [
     "level",
     "match",
     "opening",
+    "play",
     "puzzle",
     "rule",
     "score",
@@ -31,6 +33,6 @@ __all__ = [
 def __getattr__(name: str) -> Any:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from buraco_widgets import authoring, display, telling
+    from buraco_widgets import authoring, display, telling, trying
 
-    return next(getattr(each, name) for each in (display, telling, authoring) if name in each.__all__)
+    return next(getattr(each, name) for each in (display, telling, trying, authoring) if name in each.__all__)
