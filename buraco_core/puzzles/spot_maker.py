@@ -11,7 +11,7 @@ from buraco_core.play import apply
 from buraco_core.puzzles.allowed_maker import MOST_MELDS, beliefs, fitting_moves, is_calm
 from buraco_core.puzzles.beliefs import PlayMisconception
 from buraco_core.puzzles.carried import carried_out
-from buraco_core.puzzles.codes import PuzzleCode
+from buraco_core.puzzles.codes import DIFFICULTIES, PuzzleCode
 from buraco_core.puzzles.open_points import open_points
 from buraco_core.puzzles.simulated import PlayedTurn, played_deal
 from buraco_core.puzzles.spot_puzzle import SpotPuzzle, refused_steps
@@ -46,6 +46,8 @@ def make_spot_puzzle(code: PuzzleCode) -> SpotPuzzle:
                 if fewest - 1 <= len(each.actions) <= most and is_calm(each.before, melds)
             ]
             chance.shuffle(turns)
+            if code.difficulty == max(DIFFICULTIES):
+                turns.sort(key=lambda each: -len(each.actions))
             for turn in turns[:_TURNS]:
                 for belief in tried:
                     steps = next(_spoilt(turn, belief, (fewest, most), chance), None)
@@ -98,7 +100,7 @@ def _is_settled(turn: PlayedTurn) -> bool:
 def _has_one_fault(state: State, steps: tuple[Action, ...], wrong: Action) -> bool:
     """Whether the engine refuses that one step alone, and the others hold good however one thinks of it."""
     found = refused_steps(state, steps)
-    if len(found) != 1 or steps[found[0].place] is not wrong:
+    if len(found) != 1 or steps[found[0].place] is not wrong or steps.count(wrong) > 1:
         return False
     return _can_be_seen(state, steps) and not _is_built_on(state, steps, found[0].place)
 
