@@ -126,8 +126,7 @@ CLEAN_DIRTY = Lesson(
             teaches=("CLEAN-3", "VAR-8"),
             needs=needs(semi_clean=SEMI),
             tells=M_(
-                "Your table knows something between clean and dirty: semi-clean, for 150. Seven naturals in a row are "
-                "still whole, and the wild lies beside them."
+                "At your table a wild beside seven naturals in a row is semi-clean, between clean and dirty, for 150."
             ),
             leaves=("CLEAN-3.inner",),
             shows=(Shown(at="2D", says=M_("beside seven naturals")),),

@@ -130,7 +130,7 @@ GROUPS = Lesson(
             "stays-put",
             Fact(
                 "MELD-2",
-                M_("You would like to lay your two hearts with the {KH}. May you take it from the table?"),
+                M_("You hold {JH} and {QH}. May you take the {KH} from the table to lay the three?"),
                 (
                     Answer("no", M_("No: it stays with the kings"), right=True),
                     Answer(
@@ -144,7 +144,6 @@ GROUPS = Lesson(
                         about=M_("From the table no card comes back to a hand."),
                     ),
                 ),
-                cards="JH QH",
                 lies=("KS KH KD KC",),
                 look=M_("Once a card lies in a %(meld)s, where may it go?"),
             ),

@@ -180,8 +180,7 @@ SEQUENCES = Lesson(
             Fact(
                 "SEQ-2",
                 M_(
-                    "Your side has all of spades in a row, from the ace up to the king, and you draw the second {AS}. "
-                    "What may you do with it?"
+                    "Your side's row goes from the ace up to the king. You draw the second {AS}: what may you do with it?"
                 ),
                 (
                     Answer("top", M_("Add it after the king"), right=True),
@@ -196,7 +195,6 @@ SEQUENCES = Lesson(
                         about=M_("That one lies at the low end, and the high end is free."),
                     ),
                 ),
-                cards="AS",
                 lies=(SPADES,),
                 look=M_("Which end of the row is an ace, and which is not?"),
             ),
@@ -265,9 +263,7 @@ SEQUENCES = Lesson(
             "beyond-the-king",
             Fact(
                 "SEQ-2.longest",
-                M_(
-                    "Your side has all of spades in a row, from the ace up to the king. What may still be added?"
-                ),
+                M_("Your side's row goes from the ace up to the king. What may still be added?"),
                 (
                     Answer("wild", M_("A %(wild)s, after the king"), right=True),
                     Answer(

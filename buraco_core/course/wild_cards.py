@@ -31,10 +31,7 @@ WILD_CARDS = Lesson(
             Judging("5H 2S 7H", "stands"),
             teaches=("WILD-1",),
             tells=_wilds,
-            shows=(
-                Shown(at="2S", says=M_("the wild")),
-                Shown(kind="arrow", start="2S", at="7H", says=M_("between the five and the seven")),
-            ),
+            shows=(Shown(at="2S", says=M_("the wild, in the place of a card that is missing")),),
             is_short=True,
             solution=(Choose("6H"),),
             mistakes=((Choose("4H"),), (Choose("8H"),)),
