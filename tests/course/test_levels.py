@@ -38,9 +38,25 @@ KEYS = {
     "05-clean-dirty": """clean-four dirty-four clean-seven dirty-seven two-comes-home two-before-gap kings low-group
         any-group seven-and-wild seven-kings-and-wild joker-at-the-end joker-or-two crosswise
         one-card-crosswise""",
+    "06-moving-wilds": """set-free clean-again stays-in-the-gap past-the-end held-at-the-end other-end
+        not-to-the-other-end make-room two-comes-home no-pushing past-the-two over-the-gap not-for-another""",
     "07-opening": """enough not-enough two-together two-turns bonus-does-not-count ahead almost-ahead after-a-failure
         after-two-failures no-minimum wild-to-open nothing-to-lay whatever-the-score""",
-    "12-scoring": """one-run clean-seven dirty-eight semi-clean-eight cards-in-hand no-pot goes-out whole-deal""",
+    "08-a-turn": """a-whole-turn take-the-pile before-you-draw as-much-as-you-like one-wrong-step partner-plays
+        one-card-pile one-of-two wild-away in-the-air two-turns""",
+    "09-cut-and-deal": """your-side who-deals beside-the-dealer lift two-pots what-is-left first-card-offered
+        first-card-turned-up shown-by-mistake clockwise odd-one-out""",
+    "10-pots": """play-them-all with-the-discard at-once your-next-hand when-to-look one-a-side keep-a-card last-card
+        no-pot-left open-first""",
+    "11-going-out": """your-last-card the-seventh-card one-card-too-many the-last-discard all-at-once a-natural-last
+        a-two-is-left the-last-of-the-stock while-it-lies-there pot-or-stock three-are-left out-in-time never-drawn
+        who-finishes no-further starts-again""",
+    "12-scoring": """one-run clean-seven dirty-eight semi-clean-eight cards-in-hand no-pot nobody-took goes-out exact-cut
+        unplayed-pot whole-deal""",
+    "13-match": """adding-up exactly-enough not-yet both-over in-the-middle no-target time-is-up next-to-cut
+        whole-match""",
+    "14-house-rules": """eights aces seven-and-one forty-points dirty-to-go-out two-cards-left cost-of-a-pot what-to-say
+        good-manners not-yours""",
 }
 """The names that links and kept progress use: one may be added, none may go or change."""
 
@@ -121,24 +137,42 @@ ABSENT: dict[str, dict[str, str]] = {
         "03-groups": "any-rank three-more-kings queens-again",
         "04-wild-cards": "king-ace-wild",
         "05-clean-dirty": "any-group seven-and-wild seven-kings-and-wild joker-at-the-end joker-or-two",
+        "06-moving-wilds": "held-at-the-end not-to-the-other-end two-comes-home",
         "07-opening": "no-minimum wild-to-open nothing-to-lay whatever-the-score",
-        "12-scoring": "semi-clean-eight",
+        "08-a-turn": "one-card-pile one-of-two wild-away",
+        "09-cut-and-deal": "first-card-turned-up",
+        "11-going-out": "the-last-discard all-at-once a-natural-last a-two-is-left three-are-left out-in-time never-drawn who-finishes no-further starts-again",
+        "12-scoring": "semi-clean-eight nobody-took unplayed-pot",
+        "13-match": "no-target time-is-up",
+        "14-house-rules": "cost-of-a-pot",
     },
     "italian": {
         "02-sequences": "ace-below never-below ace-to-ace beyond-the-king longest",
         "03-groups": "court-only three-more-kings queens-again",
         "04-wild-cards": "spare-wild ace-two-wild king-ace-wild",
         "05-clean-dirty": "low-group seven-and-wild seven-kings-and-wild joker-at-the-end joker-or-two",
+        "06-moving-wilds": "past-the-end held-at-the-end other-end not-to-the-other-end make-room",
         "07-opening": "enough not-enough two-together two-turns bonus-does-not-count ahead almost-ahead after-a-failure after-two-failures",
-        "12-scoring": "semi-clean-eight",
+        "08-a-turn": "before-you-draw one-card-pile one-of-two",
+        "09-cut-and-deal": "first-card-offered shown-by-mistake",
+        "10-pots": "when-to-look no-pot-left open-first",
+        "11-going-out": "one-card-too-many the-last-of-the-stock while-it-lies-there pot-or-stock out-in-time who-finishes",
+        "12-scoring": "semi-clean-eight nobody-took exact-cut",
+        "13-match": "no-target time-is-up",
     },
     "fibur": {
         "02-sequences": "ace-below never-below ace-to-ace",
         "03-groups": "court-only",
         "04-wild-cards": "king-ace-wild",
         "05-clean-dirty": "dirty-four dirty-seven kings low-group any-group",
+        "06-moving-wilds": "past-the-end held-at-the-end other-end not-to-the-other-end make-room past-the-two over-the-gap",
         "07-opening": "enough not-enough two-together two-turns bonus-does-not-count ahead almost-ahead after-a-failure after-two-failures",
-        "12-scoring": "dirty-eight",
+        "08-a-turn": "before-you-draw",
+        "09-cut-and-deal": "first-card-offered shown-by-mistake",
+        "10-pots": "no-pot-left open-first",
+        "11-going-out": "one-card-too-many the-last-of-the-stock while-it-lies-there pot-or-stock three-are-left never-drawn",
+        "12-scoring": "dirty-eight exact-cut",
+        "13-match": "exactly-enough no-target time-is-up",
     },
 }
 
