@@ -354,7 +354,7 @@ def test_good_does_not_go_out_over_a_partners_unplayed_pot() -> None:
     }
     pot = parse_cards("JK JK 2H 2D AS AH AD AC KC QC JC")
     rules = RULE_SETS["us-jokers"]
-    state = position(rules, "KC 3C 8S", melds=table, took_pot=(0, 1), hands={1: "4C", 3: "7C", 2: pot})
+    state = position(rules, "KC 3C", melds=table, took_pot=(0, 1), hands={1: "4C", 3: "7C", 2: pot})
     state = replace(state, fresh=(None, None, sorted_cards(list(pot)), None))
     after = state
     for action in turn_of("good", state):
@@ -392,8 +392,9 @@ def test_good_leaves_a_pile_that_it_has_no_use_for() -> None:
 def test_good_does_not_draw_the_card_that_ends_the_deal_on_a_full_hand() -> None:
     """With three in the stock, drawing stops the play before anything is laid; the pile gives one more turn."""
     hand = "KS KH KD JC 4C 5C 6C"
-    state = position(ITALIAN, hand, melds={0: ["9H 10H JH"]}, pile="QH", phase="draw", stock_size=3)
-    assert good(state) == TakePile(0)
+    early = position(ITALIAN, hand, melds={0: ["9H 10H JH"]}, pile="3D", phase="draw")
+    assert good(early) == Draw(0)
+    assert good(replace(early, stock=early.stock[:3])) == TakePile(0)
 
 
 def test_good_keeps_an_offered_wild_and_turns_up_what_fits_nothing() -> None:
@@ -422,11 +423,11 @@ def test_good_keeps_an_offered_wild_and_turns_up_what_fits_nothing() -> None:
 
 
 def test_good_does_not_feed_the_melds_of_the_next_player() -> None:
-    """Two cards that its hand misses alike: one of them fits a meld of the others."""
-    table = {0: ["KS KH KD"], 1: ["8D 9D 10D"]}
-    assert good(position(US, "4C JD 5H JS QS 5S", melds=table)) != Discard(0, parse_card("JD"))
-    other = {0: ["KS KH KD"], 1: ["8C 9C 10C"]}
-    assert good(position(US, "4C JD 5H JC JS 5S", melds=other)) != Discard(0, parse_card("JC"))
+    """Two cards that its hand misses alike: it throws the one that fits no meld of the others."""
+    hand = "6D 6C JS QS 4H 5H"
+    for meld, thrown in (("7D 8D 9D", "6C"), ("7C 8C 9C", "6D")):
+        state = position(US, hand, melds={0: ["KS KH KD"], 1: [meld]})
+        assert good(state) == Discard(0, parse_card(thrown)), meld
 
 
 def test_good_keeps_pairs_together() -> None:
