@@ -40,11 +40,13 @@ class GoalSession(PuzzleSession):
     Attributes:
         puzzle: the position and the goal.
         steps: what has been done, each step as the engine took it.
+        touched: for each step the ids of the cards that were moved, as far as they are known.
         missed: whether the turn is over without the goal.
     """
 
     puzzle: GoalPuzzle = field(kw_only=True)
     steps: tuple[Action, ...] = ()
+    touched: tuple[tuple[str, ...], ...] = ()
     missed: bool = False
 
     @property
@@ -56,9 +58,9 @@ class GoalSession(PuzzleSession):
         """The table as it stands."""
         puzzle = self.puzzle
         state, places = puzzle.state, placed(puzzle.state, puzzle.seat, self.salt)
-        for step in self.steps:
+        for step, ids in zip(self.steps, self.touched, strict=True):
             state = apply(state, step)
-            places = moved_to(places, state, puzzle.seat)
+            places = moved_to(places, state, puzzle.seat, ids)
         return state, places
 
     @property
@@ -139,11 +141,11 @@ class GoalSession(PuzzleSession):
         played = tuple(held[id] for id in ids)
         seat = self.puzzle.seat
         if to == NEW:
-            return self._try(Lay(seat, played))
+            return self._try(Lay(seat, played), ids)
         if to != PILE:
-            return self._try(Add(seat, state.side_of(seat), self._melds().index(to), played))
+            return self._try(Add(seat, state.side_of(seat), self._melds().index(to), played), ids)
         if len(played) == 1:
-            return self._try(Discard(seat, played[0]))
+            return self._try(Discard(seat, played[0]), ids)
         one = M_("A turn ends with the discard of one card: move a single card to the %(pile)s.")
         return replace(self, feedback=Feedback("careful", (one,), "TURN-1"))
 
@@ -166,7 +168,7 @@ class GoalSession(PuzzleSession):
 
     def _at(self, steps: tuple[Action, ...]) -> Self:
         """The turn with these steps done and no others."""
-        return replace(self, steps=steps, missed=False, feedback=None)
+        return replace(self, steps=steps, touched=self.touched[: len(steps)], missed=False, feedback=None)
 
     def _hinted(self) -> Self:
         """The next hint; where the goal is out of reach that is said, and costs nothing."""
@@ -174,13 +176,13 @@ class GoalSession(PuzzleSession):
             return replace(self, feedback=Feedback("careful", (self.puzzle.lost(),)))
         return self.take_hint()
 
-    def _try(self, step: Action) -> Self:
+    def _try(self, step: Action, ids: tuple[str, ...] = ()) -> Self:
         state, places = self._table
         refusal = why_not(state, step)
         if refusal is not None:
             return self._refused(step, refusal, places)
         after = apply(state, step)
-        done = replace(self, steps=(*self.steps, step), feedback=None)
+        done = replace(self, steps=(*self.steps, step), touched=(*self.touched, ids), feedback=None)
         grade = self.puzzle.grade(state, after)
         if grade is None:
             lost = not self.puzzle.is_open(after)

@@ -7,7 +7,7 @@ goes to another zone takes its id along, one that was not to be seen before gets
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from buraco_core.cards import Card
@@ -70,9 +70,16 @@ def placed(state: State, seat: int, salt: str) -> Places:
     return moved_to(Places(salt), state, seat)
 
 
-def moved_to(before: Places, state: State, seat: int) -> Places:
-    """The places after something was done, each card with the id that it had."""
-    left = {zone: list(lying) for zone, lying in before.zones}
+def moved_to(before: Places, state: State, seat: int, played: Sequence[str] = ()) -> Places:
+    """The places after something was done, each card with the id that it had.
+
+    Args:
+        before: where the cards lay.
+        state: the position now.
+        seat: whose eyes see it.
+        played: ids of the cards that left the hand, where they are known: of two alike, the one that was touched goes.
+    """
+    left = {zone: sorted(lying, key=lambda each: each[0] in played) for zone, lying in before.zones}
     wanted = _seen(state, seat)
     found: dict[str, list[str | None]] = {}
     for zone, cards in wanted.items():

@@ -49,18 +49,18 @@ class TurnSession(GoalSession):
         puzzle = self.puzzle
         play, places = puzzle.begun, placed(puzzle.state, puzzle.seat, self.salt)
         seen: tuple[tuple[Seen, Places], ...] = ()
-        for step in self.steps:
-            went, places, seen = self._moved(play, places, step)
+        for step, ids in zip(self.steps, self.touched, strict=True):
+            went, places, seen = self._moved(play, places, step, ids)
             play = went.play
         return play, places, seen
 
     def _moved(
-        self, play: Play, places: Places, step: Action
+        self, play: Play, places: Places, step: Action, ids: Sequence[str]
     ) -> tuple[Went, Places, tuple[tuple[Seen, Places], ...]]:
         seat = self.puzzle.seat
         went = self.puzzle.step(play, step)
         own = went.seen[0].before if went.seen else went.play.state
-        places = moved_to(places, own, seat)
+        places = moved_to(places, own, seat, ids)
         shown = []
         for seen in went.seen:
             places = moved_to(places, seen.after, seat)
@@ -112,13 +112,19 @@ class TurnSession(GoalSession):
             return replace(self, feedback=Feedback("careful", (self.puzzle.lost(self._play),)))
         return self.take_hint()
 
-    def _try(self, step: Action) -> Self:
+    def _try(self, step: Action, ids: tuple[str, ...] = ()) -> Self:
         play, places, _ = self._course
         refusal = why_not(play.state, step)
         if refusal is not None:
             return self._refused(step, refusal, places)
         went = self.puzzle.step(play, step)
-        done = replace(self, steps=(*self.steps, step), feedback=None, watches=bool(went.seen))
+        done = replace(
+            self,
+            steps=(*self.steps, step),
+            touched=(*self.touched, ids),
+            feedback=None,
+            watches=bool(went.seen),
+        )
         if went.grade is not None:
             right = went.grade.is_right
             told = from_grade(went.grade, ())
