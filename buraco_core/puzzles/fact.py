@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -204,19 +205,24 @@ def _neighbours(id: str, rules: Rules) -> Iterator[tuple[str, Rules]]:
     if id in _BOTH_TRUE:
         return
     open_here = {name for point in points_of(id) if point.is_open(rules) for name in point.decided_by}
+    for name, other in _tables_beside(rules):
+        if name in open_here or (name == "jokers" and id not in _COUNTS_JOKERS):
+            continue
+        tells = asked.applies(other) or asked.id not in _TRUE_ANYWHERE
+        if tells and not asked.is_open(other):
+            yield name, other
+
+
+@lru_cache(maxsize=1024)
+def _tables_beside(rules: Rules) -> tuple[tuple[str, Rules], ...]:
+    """The tables that differ from these rules by one switch; packs and seats change together."""
+    found = []
     for name, spec in SWITCHES.items():
-        if name == "packs" or name in open_here:  # packs and seats change together
-            continue
-        if name == "jokers" and id not in _COUNTS_JOKERS:
-            continue
-        for value in _SOME_VALUES.get(name, spec.values):
-            if value == rules.switch(name):
-                continue
-            size = {"packs": 2 if value == "2x2" else 3} if name == "seating" else {}
-            other = rules.with_switches({name: value, **size})
-            tells = asked.applies(other) or asked.id not in _TRUE_ANYWHERE
-            if tells and not asked.is_open(other):
-                yield name, other
+        for value in () if name == "packs" else _SOME_VALUES.get(name, spec.values):
+            if value != rules.switch(name):
+                size = {"packs": 2 if value == "2x2" else 3} if name == "seating" else {}
+                found.append((name, rules.with_switches({name: value, **size})))
+    return tuple(found)
 
 
 _WORD = re.compile(r"\w+")
