@@ -47,7 +47,7 @@ A_TURN = Lesson(
                 adds=M_("Draw, lay, discard: that is a turn, and the next player begins."),
                 look=M_("What comes first in a turn, before anything is laid?"),
             ),
-            teaches=("TURN-1", "DISC-1", "DISC-1.letting-go"),
+            teaches=("TURN-1", "DISC-1"),
             tells=M_(
                 "You draw a card, then lay what you like, then discard one. When you let go of the discard, your turn is "
                 "over."
@@ -128,7 +128,7 @@ A_TURN = Lesson(
                 adds=M_("Two new %(melds)s and a card added, in one turn."),
                 look=M_("Which of your cards make a %(meld)s, and which fit one on the table?"),
             ),
-            teaches=("LAY-1", "TALK-1"),
+            teaches=("LAY-1",),
             tells=M_(
                 "In your own turn you lay as much as you like: new %(melds)s, and cards that fit those of your side. "
                 "Partners give each other no advice."

@@ -61,7 +61,7 @@ GOING_OUT = Lesson(
                 adds=M_("Your last card is gone, so the deal is over, and your side gets 100 for it."),
                 look=M_("Which of your two cards fits, and where can the other one go?"),
             ),
-            teaches=("OUT-1", "OUT-4"),
+            teaches=("OUT-1",),
             tells=_out,
             leaves=("OUT-2.discard",),
             shows=(

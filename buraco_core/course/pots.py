@@ -88,7 +88,7 @@ POTS = Lesson(
         Level(
             "your-next-hand",
             Turns(
-                At("10H KC", own=("7H 8H 9H",), pot="JH 3C", stock="4D 5D 6D 7D"),
+                At("10H KC", own=("7H 8H 9H",), pot="JH 3C", stock="4D 5D 6D 7D 8S 7D"),
                 M_(
                     "Take the %(pot)s with your discard, and in your next turn add a card of it to your %(meld)s."
                 ),

@@ -134,7 +134,7 @@ def _where_instead(play: Play, wanted: tuple[Card, ...]) -> Message:
     near = max(play.melds, key=lambda meld: -(Counter(wanted) - Counter(meld.cards)).total(), default=None)
     lacking = tuple((Counter(wanted) - Counter(near.cards if near else ())).elements())
     card = lacking[0]
-    if card in play.state.hands[play.seat]:
+    if card in play.state.hands[play.seat] and not play.state.unseen[play.seat]:
         return M_("The %(card)s is still in your hand.", card=card)
     other = next((each for each in play.melds if each is not near and card in each.cards), None)
     if other is not None:

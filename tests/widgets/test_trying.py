@@ -32,6 +32,12 @@ def test_the_first_refused_step_is_the_last_and_names_its_clause() -> None:
     assert told.value.hand == play(hand="10♥ J♥ K♣", melds=RUN, took_pot=True, rules="italian").value.hand
 
 
+@pytest.mark.clauses("DISC-1", "LAY-1")
+def test_nothing_more_is_done_after_the_discard() -> None:
+    told = play("discards K♣", "adds 10♥ to 1", hand="10♥ J♥ K♣", melds=RUN)
+    assert repr(told).endswith("you play in your own turn only. [LAY-1: What you may lay]")
+
+
 def test_what_cannot_be_is_refused() -> None:
     with pytest.raises(StepError, match="is no step"):
         play("throws K♣", hand="K♣ 4S")

@@ -80,7 +80,8 @@ def play(
     held = speaker.say_as_is(M_("in hand"))
     parts = [*(pretty_cards(parse_cards(each)) for each in melds), f"{held} {pretty_cards(state.hand)}"]
     lines = [" · ".join([*parts, under(table, speaker)])]
-    for step in (each for text in steps for each in read_turn(text, state.player, len(state.sides))):
+    seat, sides = state.player, len(state.sides)
+    for step in (each for text in steps for each in read_turn(text, seat, sides)):
         refusal = why_not(state, step)
         if refusal is not None:
             about = refusal.because or refusal.clause
