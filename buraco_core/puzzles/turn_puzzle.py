@@ -167,12 +167,14 @@ class TurnPuzzle:
         for each in play.done:
             if each in left:
                 left.remove(each)
-        for index, action in enumerate(left):
+        way: list[Action] = []
+        for action in left:
             if play.state.player != self.seat or why_not(play.state, action) is not None:
-                return None
+                continue  # something else was done instead
             went = self.step(play, action)
+            way.append(action)
             if went.grade is not None:
-                return tuple(left[: index + 1]) if went.grade.is_right else None
+                return tuple(way) if went.grade.is_right else None
             play = went.play
         return None
 
