@@ -17,7 +17,7 @@ from buraco_core.players.sight import Sight
 
 __all__ = ["choose_discard"]
 
-A_PILE_CARD = 5.8
+A_PILE_CARD = 7.2
 """What a card of the pile is worth to who takes it, in points, about."""
 IN_A_MELD = 30.0
 """What a card of a meld that waits in the hand for the opening is worth beside its pairs."""
@@ -25,7 +25,7 @@ LAYABLE = 8.6
 """What a card is worth that fits a meld of the side and could be laid later."""
 FITS_TAKEN = 0.93
 """How likely the next player takes a pile whose top card fits a meld of its side."""
-FITS_GAIN = 1.2
+FITS_GAIN = 0.98
 """How much of what that meld gains counts."""
 WILD_GIVEN = 40.0
 """What a discarded wild gives the next player."""

@@ -9,9 +9,9 @@ from buraco_core.players.stakes import A_CARD, settled
 
 __all__ = ["choose_draw", "choose_offered"]
 
-A_DRAW = 28.0
+A_DRAW = 44.0
 """What a card of the stock is worth, in points, about: it may fit anywhere, and it does not fill the hand."""
-DENIED = 2.6
+DENIED = 2.4
 """What a card of the pile is worth for not being taken by the others, in points."""
 WELCOME = 5.0
 """What an offered card must be worth to the hand to be kept, in points."""

@@ -15,15 +15,15 @@ from buraco_core.rules import Aces
 
 __all__ = ["Keeping"]
 
-MADE = 27.0
+MADE = 22.0
 """What a pair that becomes a meld brings, in points: its cards, and what the meld may grow into."""
 WILD = 44.0
 """What a wild in the hand is worth while there is time to use it."""
-SECOND = 0.36
+SECOND = 0.42
 """How much of a card's second bond counts beside the best."""
 NEARBY = 11.0
 """What a card is worth that one missing card keeps from a meld of its side."""
-RISK = 0.21
+RISK = 0.25
 RISK_TURNS = 2.1
 """How likely a card in the hand is still there when the deal ends, however far that is."""
 

@@ -19,7 +19,7 @@ from buraco_core.players.stakes import Stakes, settled
 
 __all__ = ["Plan", "Planner"]
 
-OPENED = 47.0
+OPENED = 41.0
 """What it is worth to have opened, in points: from now on the side can lay."""
 POT_AT_ONCE = 14.0
 """What a pot that is taken without a discard is worth beside one that waits for the next turn."""

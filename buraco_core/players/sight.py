@@ -15,14 +15,14 @@ __all__ = ["Sight", "sight_of"]
 
 LASTS = 0.96
 """How much of the stock is drawn, about, before the deal ends."""
-READY, WITHOUT_BURRACO, WITHOUT_POT, PER_CARD = 1.3, 4.2, 6.2, 0.28
+READY, WITHOUT_BURRACO, WITHOUT_POT, PER_CARD = 1.3, 3.3, 5.2, 0.32
 """Turns until a side goes out: ready for it, without its burraco, without its pot; and for each card of a hand."""
 CLEAN_BURRACO, CLEAN_POT = 1.5, 3.0
 """What is added to these where going out needs a clean burraco."""
-REACH = 0.76
-FADE = 2.6
+REACH = 0.48
+FADE = 2.4
 
-PILES = 1.3
+PILES = 1.1
 """Cards that a turn brings to a hand, about: now and then it is the pile."""
 
 

@@ -16,15 +16,16 @@ __all__ = ["Stakes", "stakes_of"]
 
 OUT = 100
 NO_POT = 100
-SHED = 0.89
+SHED = 0.69
 SLOPE = 1.5
 POT_CARD = 7.6
-OUT_LATER = 41.0
-THEIR_HOPE = 2.7
+OUT_LATER = 37.0
+OUT_EAGER = 20.0
+THEIR_HOPE = 2.4
 THEIR_POT = 1.2
-THEIR_OUTLOOK = 0.85
+THEIR_OUTLOOK = 1.0
 """Cards that a hand loses a turn, about."""
-A_CARD = 9.1
+A_CARD = 11.0
 """What a card that nobody has seen is worth, in points, about."""
 
 
@@ -89,7 +90,7 @@ def stakes_of(sight: Sight) -> Stakes:
         pot_open=bool(seen.pots) and not seen.own.took_pot,
         pot=NO_POT + HAND_SIZE * (POT_CARD * hope - A_CARD * (1 - hope)),
         out=OUT + OUT_LATER,
-        out_now=OUT + theirs - mates_cost,
+        out_now=OUT + OUT_EAGER + theirs - mates_cost,
         partners=others,
         rounds=sight.rounds,
     )
