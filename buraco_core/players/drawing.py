@@ -13,18 +13,21 @@ A_DRAW = 44.0
 """What a card of the stock is worth, in points, about: it may fit anywhere, and it does not fill the hand."""
 DENIED = 2.4
 """What a card of the pile is worth for not being taken by the others, in points."""
-WELCOME = 5.0
+WELCOME = 0.0
 """What an offered card must be worth to the hand to be kept, in points."""
 LAST = 3
 """Where the deal stops at two cards in the stock, drawing the last of so many ends it (END-2)."""
 
 
 def choose_offered(planner: Planner) -> Advice:
-    """Keep the first card if it is a wild or pairs with the hand, else turn it up for the next (FIRST-1)."""
+    """Keep the first card if it is a wild, pairs with the hand or makes a meld, else turn it up (FIRST-1)."""
     seen = planner.sight.seen
     card = seen.offered
     assert card is not None, "the first player sees the card that is offered"
-    if card.is_wild or planner.keeping.loss((*seen.hand, card))[-1] > WELCOME:
+    table = planner.sight.table
+    hand = (*seen.hand, card)
+    makes_meld = len(table.melds_in(hand)) > len(table.melds_in(seen.hand))
+    if card.is_wild or makes_meld or planner.keeping.loss(hand)[-1] > WELCOME:
         return Advice(Draw(seen.seat), "keeps-first")
     return Advice(TurnUp(seen.seat), "turns-up")
 

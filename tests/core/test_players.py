@@ -317,7 +317,7 @@ def test_good_fails_no_opening(key: str) -> None:
 
 def test_good_dirties_no_clean_run_without_cause() -> None:
     """Six clean cards, time enough, and the seventh to come at either end: the two stays in the hand."""
-    table = {0: ["4H 5H 6H 7H 8H 9H", "KS KH KD"]}
+    table = {0: ["4H 5H 6H 7H 8H 9H", "KS KH 2D"]}
     state = position(US, "2S JC 5D 8C QS 9D", melds=table)
     assert laid(turn_of("good", state)) == []
 
