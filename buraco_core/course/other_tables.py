@@ -14,15 +14,26 @@ from buraco_core.puzzles.fact import FactOption, FactPuzzle
 from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS, rules_name
 
-__all__ = ["aces", "end", "groups", "manners", "not_yours", "opening", "out", "semi_clean", "unplayed"]
+__all__ = [
+    "VISITS",
+    "aces",
+    "end",
+    "groups",
+    "manners",
+    "not_yours",
+    "opening",
+    "out",
+    "semi_clean",
+    "unplayed",
+]
 
-_VISITS = ("italian", "us", "fibur", "us-jokers")
+VISITS = ("italian", "us", "fibur", "us-jokers")
 """Whose tables are visited, the first that differs."""
 
 
 def _friend(rules: Rules, *switches: str) -> Rules:
     """A table that people know and that plays some switches otherwise."""
-    tables = (RULE_SETS[key] for key in _VISITS)
+    tables = (RULE_SETS[key] for key in VISITS)
     return next(each for each in tables if all(each.switch(name) != rules.switch(name) for name in switches))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from buraco_core.clauses import CLAUSES
+from buraco_core.clauses import CLAUSES, graded
 from buraco_core.course import LESSONS
 from buraco_core.sessions.pointers import pointer_marks
 from buraco_core.sessions.rehearsal import rehearse
@@ -45,6 +45,7 @@ def test_every_mistake_leaves_the_level_unsolved_with_an_explanation_of_its_own(
             message = done.message_block(speaker)
             assert (done.solved, done.tries, message["tone"]) == (False, 1, "wrong"), (name, steps)
             assert message["detail"] in CLAUSES, (name, steps)
+            assert graded(message["detail"], rules), (name, steps, "cites what the table leaves open")
             assert message["title"], (name, steps)
             assert "!" not in message["text"], (name, steps)
             told.append((message["text"], message["detail"]))
