@@ -24,8 +24,9 @@ SECOND = 0.42
 NEARBY = 11.0
 """What a card is worth that one missing card keeps from a meld of its side."""
 RISK = 0.25
-RISK_TURNS = 2.1
 """How likely a card in the hand is still there when the deal ends, however far that is."""
+RISK_TURNS = 2.1
+"""With so many turns to go, a third of the rest of that risk is left."""
 
 
 class Keeping:

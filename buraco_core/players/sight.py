@@ -11,19 +11,30 @@ from buraco_core.legality import has_burraco_to_go_out
 from buraco_core.melds import MeldTable, meld_table
 from buraco_core.observe import Observation
 
-__all__ = ["Sight", "sight_of"]
+__all__ = ["Sight", "fading", "sight_of"]
 
 LASTS = 0.96
-"""How much of the stock is drawn, about, before the deal ends."""
-READY, WITHOUT_BURRACO, WITHOUT_POT, PER_CARD = 1.3, 3.3, 5.2, 0.32
-"""Turns until a side goes out: ready for it, without its burraco, without its pot; and for each card of a hand."""
+"""How much of the stock is drawn, about, where nobody goes out."""
+READY = 1.3
+"""Turns of each player until a side goes out that has its pot and its burraco, beside those for its hand."""
+WITHOUT_BURRACO = 3.3
+"""The same for a side that has its pot and no burraco that lets it out."""
+WITHOUT_POT = 5.2
+"""The same for a side that has no pot."""
 CLEAN_BURRACO, CLEAN_POT = 1.5, 3.0
-"""What is added to these where going out needs a clean burraco."""
-REACH = 0.48
-FADE = 2.4
-
-PILES = 1.1
+"""What is added to these two where going out needs a clean burraco."""
+PER_CARD = 0.32
+"""Turns that a side needs for each card of its shortest hand."""
+CARDS_A_TURN = 1.1
 """Cards that a turn brings to a hand, about: now and then it is the pile."""
+REACH = 0.6
+"""How much of what comes to a side can be laid in time."""
+REACH_HAND = 0.48
+"""How much of what comes to a hand comes in time."""
+MOST = 0.85
+"""No card is surer to come than this."""
+FADE = 2.4
+"""After so many turns without it a hope has lost two thirds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +46,8 @@ class Sight:
         table: the table's melds.
         live: for each kind of card, by its index, how many copies the seat has not seen.
         unseen: how many cards that are.
-        rounds: how many turns this seat may still have after this one, about.
-        reach: how likely a copy that nobody has shown comes to this side before the deal ends.
+        rounds: how many turns each player may still have, about.
+        reach: how likely a copy that nobody has shown is laid by this side before the deal ends.
         draw: how likely it comes to this seat's own hand.
     """
 
@@ -51,12 +62,37 @@ class Sight:
 
 def sight_of(seen: Observation) -> Sight:
     """What there is to count in an observation."""
-    rules = seen.rules
-    packs, jokers = rules.deck.packs, rules.deck.has_jokers
-    live = [deck_copies(kind, packs, jokers) for kind in ALL_CARDS]
-    for card in seen.hand:
-        live[card.index] -= 1
-    for card in seen.pile:
+    live = _live(seen)
+    unseen = max(1, sum(live))
+    rounds = _rounds(seen)
+    comes = rounds * CARDS_A_TURN
+    in_time = min(1.0, rounds)
+    pot = in_time * HAND_SIZE / 2 if seen.pots and not seen.own.took_pot else 0.0
+    own = comes + pot
+    mates = range(seen.side, len(seen.hand_sizes), len(seen.sides))
+    theirs = pot + sum([in_time * seen.hand_sizes[mate] + comes for mate in mates if mate != seen.seat])
+    return Sight(
+        seen,
+        meld_table(seen.rules),
+        live,
+        unseen,
+        rounds,
+        # Rounded, so that what follows from it can be remembered.
+        round(min(MOST, REACH * (own + theirs) / unseen), 2),
+        min(MOST, REACH_HAND * own / unseen),
+    )
+
+
+def fading(rounds: float) -> float:
+    """How much of a hope is left with so many turns to go, 0 to 1."""
+    return 1 - exp(-rounds / FADE)
+
+
+def _live(seen: Observation) -> tuple[int, ...]:
+    """How many copies of each kind are in the stock, in pots and in other hands."""
+    deck = seen.rules.deck
+    live = [deck_copies(kind, deck.packs, deck.has_jokers) for kind in ALL_CARDS]
+    for card in (*seen.hand, *seen.pile):
         live[card.index] -= 1
     for side in seen.sides:
         for meld in side.melds:
@@ -64,35 +100,19 @@ def sight_of(seen: Observation) -> Sight:
                 live[card.index] -= 1
     if seen.offered is not None:
         live[seen.offered.index] -= 1
-    unseen = max(1, sum(live))
-    rounds = _rounds(seen)
-    mates = range(seen.side, len(seen.hand_sizes), len(seen.sides))
-    partners = [mate for mate in mates if mate != seen.seat]
-    drawn = rounds * PILES
-    own = drawn + (HAND_SIZE / 2 if not seen.own.took_pot and seen.pots else 0)
-    theirs = sum(seen.hand_sizes[mate] + drawn for mate in partners)
-    theirs += HAND_SIZE / 2 if not seen.own.took_pot and seen.pots else 0
-    return Sight(
-        seen,
-        meld_table(rules),
-        tuple(live),
-        unseen,
-        rounds,
-        round(min(0.85, REACH * (own + theirs) / unseen), 2),
-        min(0.85, REACH * own / unseen),
-    )
+    return tuple(live)
 
 
 def _rounds(seen: Observation) -> float:
-    """How many turns each seat may still have: until the stock is used up or somebody can go out."""
-    seats = len(seen.hand_sizes)
+    """How many turns each player may still have: until the stock is used up, or a side can go out."""
+    if seen.turn.last:
+        return 0.0
     stock = float(seen.stock)
-    waiting = sum(not side.took_pot for side in seen.sides)
     if seen.rules.end.stock_end == "pots-then-end":
-        stock += HAND_SIZE * max(0.0, seen.pots - 0.8 * waiting)
+        stock += HAND_SIZE * max(0.0, seen.pots - 0.8 * sum(not side.took_pot for side in seen.sides))
     else:
         stock = max(0.0, stock - 2)
-    turns = stock * LASTS / seats
+    turns = stock * LASTS / len(seen.hand_sizes)
     clean_needed = seen.rules.out.out_needs == "clean"
     for side, held in enumerate(seen.sides):
         until = PER_CARD * min(seen.hand_sizes[side :: len(seen.sides)])
@@ -103,9 +123,4 @@ def _rounds(seen: Observation) -> float:
         else:
             until += READY
         turns = min(turns, until)
-    return max(0.0, turns)
-
-
-def fading(rounds: float) -> float:
-    """How much of a hope is left with so many rounds to go, 0 to 1."""
-    return 1 - exp(-rounds / FADE)
+    return turns
