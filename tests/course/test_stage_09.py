@@ -44,7 +44,11 @@ def right(key: str, rules: Rules) -> str:
 )
 def test_what_is_left_as_the_stock(rules: Rules, left: int) -> None:
     assert right("what-is-left", rules) == f"{left} cards"
-    shown = [each["text"] for each in blocks("what-is-left", rules)["answer"]["options"]]
+    options = {each["id"]: each["text"] for each in blocks("what-is-left", rules)["answer"]["options"]}
+    pots = 11 * rules.deck.packs
+    assert options["with-pots"] == f"{left + pots} cards"
+    assert options["with-hands"] == f"{left + 2 * pots} cards"  # four hands for two pots, six for three
+    shown = list(options.values())
     assert len(set(shown)) == len(shown) >= 4
     assert shown == sorted(shown, key=lambda words: int(words.split()[0]))
 
