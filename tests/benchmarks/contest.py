@@ -34,6 +34,9 @@ class Tally:
     deals: int = 0
     won: int = 0
     tied: int = 0
+    met: int = 0
+    beaten: int = 0
+    """Sides of the second player that were met, and those that had the lower score: at three sides, two a deal."""
     points: list[int] = field(default_factory=lambda: [0, 0])
     """All points of the first player's sides, and of the second's; where two sides play it, their mean."""
     endings: Counter[str] = field(default_factory=Counter)
@@ -46,6 +49,8 @@ class Tally:
         self.deals += other.deals
         self.won += other.won
         self.tied += other.tied
+        self.met += other.met
+        self.beaten += other.beaten
         self.points = [mine + theirs for mine, theirs in zip(self.points, other.points, strict=True)]
         self.endings += other.endings
         self.out = [mine + theirs for mine, theirs in zip(self.out, other.out, strict=True)]
@@ -54,8 +59,14 @@ class Tally:
     def __str__(self) -> str:
         mean = [points / self.deals for points in self.points]
         endings = " ".join(f"{name} {count}" for name, count in sorted(self.endings.items()))
+        two_by_two = ""
+        if self.met > self.deals:
+            two_by_two = (
+                f"side against side {self.beaten} of {self.met} ({100 * self.beaten / self.met:.1f} %), "
+            )
         return (
             f"won {self.won:>4} of {self.deals} ({100 * self.won / self.deals:.1f} %), tied {self.tied}, "
+            f"{two_by_two}"
             f"points {mean[0]:.0f} : {mean[1]:.0f}, out {self.out[0]} : {self.out[1]}, {endings}, "
             f"{self.deals / self.seconds:.1f} deals/s"
         )
@@ -72,16 +83,15 @@ def play_start(seed: str, rules: Rules, names: tuple[str, str]) -> Tally:
     tally = Tally()
     start = new_start(rules, seed)
     begun = time.process_time()
-    for seated in seatings(names, rules.seats.sides):
+    for place, seated in enumerate(seatings(names, rules.seats.sides)):
         end = play_deal(start, seat_players(seated, seed, start.seats)).state
         points = [side.deal for side in score(score_sides(end), rules).sides]
-        place = next(side for side, name in enumerate(seated) if name == names[0])
         others = [each for side, each in enumerate(points) if side != place]
-        if names[0] == names[1]:
-            place = 0
         tally.deals += 1
         tally.won += points[place] > max(others)
         tally.tied += points[place] == max(others)
+        tally.met += len(others)
+        tally.beaten += sum(each < points[place] for each in others)
         tally.points[0] += points[place]
         tally.points[1] += round(sum(others) / len(others))
         assert end.outcome is not None

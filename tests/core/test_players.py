@@ -455,7 +455,14 @@ def test_good_beats_easy(key: str, at_least: int) -> None:
     assert tally.won >= at_least, tally
 
 
-def test_both_players_of_a_contest_play_every_start_from_every_side() -> None:
-    """A player against itself: what one side wins in one deal it loses in the other."""
-    tally = contest(ITALIAN, ("easy", "easy"), ["a", "b"])
-    assert tally.deals == 4
+def test_a_contest_plays_every_start_from_both_sides() -> None:
+    """A player against itself: the cards that win for one side win in the other deal for the other side."""
+    tally = contest(ITALIAN, ("easy", "easy"), ["a", "b", "c"])
+    assert (tally.deals, tally.won, tally.tied) == (6, 3, 0)
+    assert tally.points[0] == tally.points[1]
+
+
+def test_a_contest_at_three_sides_plays_every_start_three_times() -> None:
+    tally = contest(ITALIAN.with_switches(SIX["3x2"]), ("easy", "random"), ["a"])
+    assert (tally.deals, tally.met) == (3, 6)
+    assert tally.beaten >= tally.won
