@@ -38,9 +38,9 @@ def _out(rules: Rules) -> Message:
     )
 
 
-POT_WHILE_IT_LIES = ("takes the pile, adds 10H to 1, discards 4S", "draws, adds QC QD to 2, discards KC")
-OUT_IN_TIME = ("takes the pile, adds 10H to 2, discards 4D", "draws, adds QC QD to 3, discards KC")
-RUNS_LOW = "3D 5S 6S KC 8S KC"
+POT_WHILE_IT_LIES = ("takes the pile, adds 10H to 1, discards 4S", "draws, adds QC QD to 2, discards KH")
+OUT_IN_TIME = ("takes the pile, adds 10H to 2, discards 4D", "draws, adds QC QD to 3, discards KH")
+RUNS_LOW = "3D 5S 6S KH 8S KH"
 """The top of the stock: who plays again at a table of four or of six draws a king."""
 
 GOING_OUT = Lesson(
@@ -260,7 +260,7 @@ GOING_OUT = Lesson(
             solution=plays(*POT_WHILE_IT_LIES),
             mistakes=(
                 plays("draws, discards 4S", "draws, adds QC QD to 2, discards 3D"),
-                plays("takes the pile, adds 10H to 1, discards 4S", "draws, discards KC"),
+                plays("takes the pile, adds 10H to 1, discards 4S", "draws, discards KH"),
             ),
         ),
         Level(
@@ -360,7 +360,7 @@ GOING_OUT = Lesson(
             solution=plays(*OUT_IN_TIME),
             mistakes=(
                 plays("draws, discards 4D"),
-                plays("takes the pile, adds 10H to 2, discards 4D", "draws, discards KC"),
+                plays("takes the pile, adds 10H to 2, discards 4D", "draws, discards KH"),
             ),
         ),
         Level(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import KW_ONLY, dataclass, field
+from dataclasses import KW_ONLY, dataclass, field, replace
 from typing import Literal
 
 from buraco_core.actions import Action, Add, Discard, Draw, Lay, MoveWild, TakePile, sorted_cards
@@ -45,8 +45,8 @@ class At:
         drawn: whether the player whose turn it is has drawn.
         pile: the discard pile, its top card last.
         stock: the cards on top of the stock, the next in front.
-        left_in_stock: how many cards the stock has, or what says so from the rules; what it would have more is in the
-            hands of the others.
+        left_in_stock: how many cards the stock has, or what says so from the rules; what it would have more has been
+            drawn by the others, and is in their hands beside what is named.
         pot: cards of the next pot, as far as they matter.
         took_pot: which sides have their pot: `we`, `they` (the side on the left).
         pots_left: how many pots nobody has taken; the others that are gone have become stock.
@@ -114,7 +114,11 @@ class At:
         if single:
             state = changed(state, pile=(), stock=(*state.stock, *state.pile))
         left = None if self.left_in_stock is None else _by(self.left_in_stock, rules)
-        return _thinned(changed(state, turns=BEFORE), left, frozenset(held))
+        # What matters is shown of the other sides, and not all that they have laid: so they have opened.
+        sides = [
+            each if index == YOU else replace(each, opened=True) for index, each in enumerate(state.sides)
+        ]
+        return _thinned(changed(state, turns=BEFORE, sides=tuple(sides)), left)
 
 
 def _by(number: int | Callable[[Rules], int], rules: Rules) -> int:
@@ -129,14 +133,13 @@ def _after_single(rules: Rules, card: object, hand: str) -> Turn:
     return Turn(single=single, locked=single if locked else None)
 
 
-def _thinned(state: State, left: int | None, named: frozenset[int]) -> State:
-    """A state whose stock has so many cards; the rest of it is in the hands of others, those that nobody has named."""
+def _thinned(state: State, left: int | None) -> State:
+    """A state whose stock has so many cards; the rest of it has been drawn, and the others hold it."""
     if left is None:
         return state
-    away, hands = state.stock[left:], list(state.hands)
-    takers = [seat for seat in range(state.seats) if seat != YOU and seat not in named] or [NEXT]
-    for number, card in enumerate(away):
-        seat = takers[number % len(takers)]
+    hands = list(state.hands)
+    for number, card in enumerate(state.stock[left:]):
+        seat = YOU + 1 + number % (state.seats - 1)
         hands[seat] = sorted_cards((*hands[seat], card))
     return changed(state, stock=state.stock[:left], hands=tuple(hands))
 
