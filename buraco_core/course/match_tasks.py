@@ -101,7 +101,7 @@ def whole_match(rules: Rules) -> FactPuzzle:
             for (_, name), side in zip(_names(rules), deals, strict=True)
         ),
     )
-    counts = [M_("%(points)s make %(total)s", points=_row(side), total=sum(side)) for side in deals]
+    counts = [M_("%(points)s = %(total)s", points=_row(side), total=sum(side)) for side in deals]
     return _won(rules, told, [sum(side) for side in deals], counts, "")
 
 
@@ -114,7 +114,9 @@ def _each(rules: Rules, points: Sequence[int]) -> tuple[Message, ...]:
 
 
 def _row(points: Sequence[int]) -> str:
-    return ", ".join(map(signed, points))
+    """Points to be added up, `560 − 85 + 940`."""
+    first, *more = points
+    return signed(first) + "".join(f" + {each}" if each >= 0 else f" − {-each}" for each in more)
 
 
 def _names(rules: Rules) -> tuple[tuple[str, Message], ...]:

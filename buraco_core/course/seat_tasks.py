@@ -83,9 +83,9 @@ def _about(player: int, right: int, cards: tuple[Card, ...], seating: Seating) -
     """What is true about somebody who does not take the seat."""
     name = PEOPLE[player][1]
     if right == seating.dealer:
-        return M_("The %(card)s of %(name)s is not the lowest.", card=cards[player], name=name)
+        return M_("%(name)s's %(card)s is not the lowest.", card=cards[player], name=name)
     if player == seating.dealer:
         return M_("%(name)s has the lowest card, and deals.", name=name)
     if any(player in side and seating.dealer in side for side in seating.sides):
         return M_("%(name)s is a partner of %(dealer)s.", name=name, dealer=PEOPLE[seating.dealer][1])
-    return M_("The %(card)s of %(name)s is not the highest.", card=cards[player], name=name)
+    return M_("%(name)s's %(card)s is not the highest.", card=cards[player], name=name)

@@ -35,9 +35,9 @@ def test_numbers_follow_the_target() -> None:
 @pytest.mark.clauses("MATCH-1", "MATCH-2", "SEAT-1")
 def test_three_sides_are_three_in_words_and_numbers() -> None:
     asked, counted = said("whole-match", SIX)
-    assert "the third side −120, 380, 65, 1275" in asked
+    assert "the third side −120 + 380 + 65 + 1275" in asked
     assert counted == (
-        "Added up: 560, −85, 940, 620 make 2035, 705, 455, 310, 610 make 2080 and −120, 380, 65, 1275 make 1600."
+        "Added up: 560 − 85 + 940 + 620 = 2035, 705 + 455 + 310 + 610 = 2080 and −120 + 380 + 65 + 1275 = 1600."
     )
 
 
