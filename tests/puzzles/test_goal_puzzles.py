@@ -14,6 +14,7 @@ from buraco_core.actions import Add, Discard, Draw, Lay, TakePile
 from buraco_core.clauses import clause
 from buraco_core.legality import legal_actions, why_not
 from buraco_core.play import apply, apply_all
+from buraco_core.position import position
 from buraco_core.puzzles import GoalPuzzle, PuzzleCode, format_rules, make_puzzle
 from buraco_core.puzzles.codes import DIFFICULTIES
 from buraco_core.puzzles.goal_maker import effort
@@ -211,3 +212,9 @@ def test_the_search_says_where_it_was_cut_short() -> None:
     assert cut.positions == 10
     assert search(puzzle.state, puzzle.goal, whole=True).is_whole
     assert best_line(puzzle.state, puzzle.goal) is not None
+
+
+def test_a_goal_that_a_discard_reaches_would_be_found() -> None:
+    state = position(rule_set("italian"), "KC", melds={0: ("3S 4S 5S",)})
+    with pytest.raises(AssertionError):
+        does_not_come_by_itself(GoalPuzzle(state, "pot"))

@@ -413,6 +413,24 @@ def test_cards_of_other_zones_and_foreign_ids_do_nothing() -> None:
         assert {**found.view, "rev": 0} == {**before, "rev": 0}
 
 
+@pytest.mark.parametrize("kind", CODES)
+def test_a_solved_puzzle_takes_nothing_more(kind: str) -> None:
+    found = single(CODES[kind][0])
+    puzzle = puzzle_of(found)
+    if kind == "goal":
+        for step in puzzle.solution():
+            do(found, step)
+    else:
+        found.press(puzzle.right_answers()[0], "answer")
+    solved = found.view
+    for item in ("hint", "step", "back", "again", "draw", "take", "wild-0"):
+        found.press(item)
+    for option in (found.block("answer") or {"options": []})["options"]:
+        found.press(option["id"], "answer")
+    found.move(found.ids("hand")[:3] or ["k1"], NEW)
+    assert {**found.view, "rev": 0} == {**solved, "rev": 0}
+
+
 # Kept and brought back
 
 
