@@ -99,16 +99,19 @@ A_TURN = Lesson(
                         "stock",
                         M_("Look at the top card of the %(stock)s"),
                         about=M_("Who looks at it has drawn it."),
+                        clause="DRAW-1",
                     ),
                     Answer(
                         "some",
                         M_("Take out of the %(pile)s only what you need"),
                         about=M_("The %(pile)s is taken whole or not at all."),
+                        clause="DRAW-1",
                     ),
                     Answer(
                         "lay",
                         M_("Lay a %(meld)s, to see what you still need"),
                         about=M_("A turn begins with the draw."),
+                        clause="TURN-1",
                     ),
                 ),
                 look=M_("Which cards lie there for all to see?"),
@@ -181,7 +184,8 @@ A_TURN = Lesson(
                     Answer(
                         "tell",
                         M_("You tell your partner to leave room for it"),
-                        about=M_("Partners give no advice on what to draw or lay."),
+                        about=M_("It would be advice, and a silent look is advice as well."),
+                        clause="TALK-1",
                     ),
                     Answer(
                         "pass",
@@ -275,11 +279,13 @@ A_TURN = Lesson(
                         "wild",
                         M_("You must keep it, as it is a %(wild)s"),
                         about=M_("A %(wild)s may be discarded like another card."),
+                        clause="DISC-2",
                     ),
                     Answer(
                         "after",
                         M_("You may let go of it, and then lay what you forgot"),
                         about=M_("Once you let go, your turn is over."),
+                        clause="DISC-1",
                     ),
                 ),
                 cards="2C",

@@ -90,6 +90,7 @@ class Answer:
         right: whether it is right, or the switches under which it is.
         about: what is true about it, said when it is chosen wrongly.
         needs: the switches under which it is there.
+        clause: the clause that speaks of it, where that is not the question's own.
     """
 
     id: str
@@ -97,11 +98,14 @@ class Answer:
     right: bool | Needs = False
     about: Message | None = None
     needs: Needs = ()
+    clause: str = ""
 
     def option(self, rules: Rules) -> FactOption:
         """The answer as it stands under a table's rules."""
         is_right = self.right if isinstance(self.right, bool) else fits(self.right, rules)
-        return FactOption(self.id, self.words, is_right, None if is_right else self.about)
+        return FactOption(
+            self.id, self.words, is_right, None if is_right else self.about, self.clause or None
+        )
 
 
 @dataclass(frozen=True, slots=True)
