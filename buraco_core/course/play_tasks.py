@@ -7,7 +7,7 @@ from dataclasses import KW_ONLY, dataclass, field, replace
 from typing import Literal
 
 from buraco_core.actions import Action, Add, Discard, Draw, Lay, MoveWild, TakePile, sorted_cards
-from buraco_core.cards import parse_cards
+from buraco_core.cards import Card, format_cards, parse_cards
 from buraco_core.course.steps import Move as MoveStep
 from buraco_core.course.steps import Press, Step, Steps
 from buraco_core.message import Message
@@ -30,8 +30,6 @@ NEXT = 1
 """The seat on the left, and the side that it belongs to."""
 BEFORE = 24
 """So many turns have been played: a number that every size of table divides."""
-EACH = 11
-"""Cards that another player holds where nothing is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +53,6 @@ class At:
         right: the cards of the player on the right.
         took_single: a card that was the whole pile and has been taken in this turn.
         plays: whose turn it is.
-        failed: how often the learner's side has failed to open.
-        idle: how many turns in a row have taken a pile of one and laid nothing.
         seed: how the cards that nobody names are dealt.
     """
 
@@ -76,8 +72,6 @@ class At:
     right: str = ""
     took_single: str = ""
     plays: Literal["you", "left", "partner"] = "you"
-    failed: int = 0
-    idle: int | Callable[[Rules], int] = 0
     seed: int = 1
 
     def state(self, rules: Rules) -> State:
@@ -104,31 +98,23 @@ class At:
             pot=self.pot,
             took_pot=tuple(index for index, name in enumerate(("we", "they")) if name in self.took_pot),
             lost_pots=0 if self.pots_left is None else rules.deck.packs - len(self.took_pot) - self.pots_left,
-            failed={YOU: self.failed},
             player=player,
             phase="play" if self.drawn else "draw",
             turn=_after_single(rules, single[0], hand) if single else None,
-            idle=_by(self.idle, rules),
             seed=self.seed,
         )
         if single:
             state = changed(state, pile=(), stock=(*state.stock, *state.pile))
-        left = None if self.left_in_stock is None else _by(self.left_in_stock, rules)
+        left = self.left_in_stock(rules) if callable(self.left_in_stock) else self.left_in_stock
         # What matters is shown of the other sides, and not all that they have laid: so they have opened.
-        sides = [
+        opened = tuple(
             each if index == YOU else replace(each, opened=True) for index, each in enumerate(state.sides)
-        ]
-        return _thinned(changed(state, turns=BEFORE, sides=tuple(sides)), left)
+        )
+        return _thinned(changed(state, turns=BEFORE, sides=opened), left)
 
 
-def _by(number: int | Callable[[Rules], int], rules: Rules) -> int:
-    """A number, or what the rules make of it."""
-    return number(rules) if callable(number) else number
-
-
-def _after_single(rules: Rules, card: object, hand: str) -> Turn:
-    """A turn in which the pile was one card and has been taken (DRAW-2)."""
-    (single,) = (each for each in set(parse_cards(hand)) if each is card)
+def _after_single(rules: Rules, single: Card, hand: str) -> Turn:
+    """A turn in which the pile was one card and has been taken: locked, unless its twin was there before (DRAW-2)."""
     locked = rules.turn.single_pile_lock and parse_cards(hand).count(single) == 1
     return Turn(single=single, locked=single if locked else None)
 
@@ -270,14 +256,10 @@ def _step(action: Action) -> Step:
     if isinstance(action, TakePile):
         return Press("take")
     if isinstance(action, Lay):
-        return MoveStep(_faces(action.cards), "new-meld")
+        return MoveStep(format_cards(action.cards), "new-meld")
     if isinstance(action, Add):
-        return MoveStep(_faces(action.cards), f"meld-{YOU + 1}-{action.meld + 1}")
+        return MoveStep(format_cards(action.cards), f"meld-{YOU + 1}-{action.meld + 1}")
     if isinstance(action, MoveWild):
         return Press(f"wild-{action.meld}")
     assert isinstance(action, Discard), "the first card is kept or turned up in its own stage"
     return MoveStep(action.card.code, "pile")
-
-
-def _faces(cards: Sequence[object]) -> str:
-    return " ".join(str(getattr(each, "code", each)) for each in cards)
