@@ -196,7 +196,7 @@ def _shape(test: Callable[[_Case], bool]) -> Callable[[_Case], bool]:
 
 def _no_end(case: _Case) -> bool:
     """Whether the move leaves so many cards that no clause about the last ones can be thought of."""
-    return case.left >= _ROOM and case.reason != "single-card-locked"
+    return case.left >= _ROOM and not (case.lays and case.reason == "single-card-locked")
 
 
 def _has_burraco(case: _Case) -> bool:

@@ -196,7 +196,7 @@ PINNED: dict[str, Any] = {
         [["9S 2H JS QS", "10H 10D JK"], ["JD JC 2S"]],
         40,
         2,
-        (["discards 6S"], ("DRAW-2", "DISC-2", "DISC-1", "TURN-1")),
+        (["discards 6S"], ("DRAW-2", "OUT-3", "TURN-1", "POT-4")),
     ),
     "spot.1.2.italian.5kq8": (
         "2S 3S 7S AH 5H 2D 3D KD AC 6C 7C KC",
@@ -287,7 +287,7 @@ DIGESTS = {
     ("score", "fibur"): "a9fa72b8faca8f31",
     ("allowed", "us"): "f3898a7effd80931",
     ("allowed", "us-jokers"): "696b7140e9372ee8",
-    ("allowed", "fibur"): "f7b0912a0e46e11c",
+    ("allowed", "fibur"): "c34e96f7b1c90d81",
     ("spot", "us"): "d4d4837057dcaff3",
     ("spot", "us-jokers"): "9b8fe40b6d6a669b",
     ("spot", "fibur"): "eb975141e81d5264",

@@ -113,17 +113,39 @@ def test_a_move_that_breaks_two_rules_is_told_from_one_that_breaks_one() -> None
     )
 
 
-def test_clauses_that_could_be_named_with_reason_are_no_wrong_answers() -> None:
-    state, move, ruling = ruled_on("us", "4H 5H 7H 9D KC", lay("4H 5H 7H"))
-    assert ruling.clause == "SEQ-1"
-    kept = kept_clauses(state, move, ruling)
-    assert not {"SEQ-1", "LAY-1", "OPEN-1"} & set(kept)
-    assert {"GRP-1", "WILD-1", "MELD-1", "TURN-1", "POT-4"} <= set(kept)
-    state, move, ruling = ruled_on(
-        "us", "4H 5H 6H", lay("4H 5H 6H"), melds={0: ("10S JS QS",)}, took_pot=(0,)
-    )
-    assert ruling.clause == "POT-4"
-    assert not {"OUT-1", "POT-1", "POT-4", "LAY-1"} & set(kept_clauses(state, move, ruling))
+WITHOUT = {"melds": {0: ("10S JS QS",)}, "took_pot": (0,)}
+NAMED: list[tuple[str, str, Action, dict[str, Any], str, str, str]] = [
+    ("us", "4H 5H 7H 9D KC", lay("4H 5H 7H"), {}, "SEQ-1", "LAY-1 OPEN-1", "GRP-1 WILD-1 MELD-1 TURN-1 POT-4"),
+    ("us", "4H 5H 6H", lay("4H 5H 6H"), WITHOUT, "POT-4", "OUT-1 POT-1 LAY-1", "SEQ-1 TURN-1 MELD-1"),
+    ("italian", "KH KD KC", lay("KH KD KC"), OUT, "OUT-2", "TURN-1 LAY-1", "POT-4 OUT-1 OUT-3 GRP-1"),
+    ("italian", "KH KD KC 2H", lay("KH KD KC"), OUT, "OUT-3", "DISC-2 LAY-1", "POT-4 OUT-1 OUT-2 TURN-1"),
+    ("fibur", "9C 4H 5D", discard("9C"), {"turn": Turn(single=parse_card("9C"), locked=parse_card("9C"))}, "DRAW-2", "", "TURN-1 POT-4 LAY-1 DISC-2"),
+    ("us", "4H 5H 6H 9D KC", lay("4H 5H 6H"), {"phase": "draw", "melds": {0: (CLEAN,)}}, "TURN-1", "DRAW-1 DISC-1 LAY-1", "SEQ-1 POT-4 MELD-1"),
+    ("us", "2H 4D KC", add("2H"), {"melds": {0: ("10S 2D QS",)}}, "WILD-1", "WILD-5 LAY-1", "GRP-1 WILD-4 MELD-1"),
+    ("us", "4H 6H 7H KC", lay("4H 6H"), {"melds": {0: (CLEAN,)}}, "MELD-1", "SEQ-1 LAY-1", "GRP-1 WILD-1 TURN-1"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("key", "hand", "action", "more", "right", "never", "offered"), NAMED, ids=[each[4] for each in NAMED]
+)
+def test_clauses_that_could_be_named_with_reason_are_no_wrong_answers(
+    key: str, hand: str, action: Action, more: dict[str, Any], right: str, never: str, offered: str
+) -> None:
+    state, move, ruling = ruled_on(key, hand, action, **more)
+    assert ruling.clause == right
+    kept = set(kept_clauses(state, move, ruling))
+    assert not kept & {right, *never.split()}
+    assert kept >= set(offered.split())
+
+
+def test_out_of_turn_nothing_about_turns_is_a_wrong_answer() -> None:
+    state = position(rule_set("us"), "4H 5D KC", melds={1: ("4S 5S 6S",)}, hands={1: "7S 9D JH"})
+    move = Move((Add(1, 1, 0, parse_cards("7S")),))
+    ruling = rule_on(state, move)
+    assert ruling.clause == "LAY-1"
+    assert has_one_fault(state, move, ruling)
+    assert not {"TURN-1", "DEAL-5", "DISC-1", "LAY-1"} & set(kept_clauses(state, move, ruling))
 
 
 # Hands as the stock might have dealt them
