@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from buraco_core.actions import Action, Add, Discard, Draw, Lay, TakePile
@@ -60,33 +61,32 @@ def _pairs_up(top: Card, hand: Sequence[Card], table: MeldTable) -> bool:
 
 
 def _largest_lay(seen: Observation) -> Action | None:
-    """The lay of the most points, if there is one, and if a side that has not opened can do so."""
-    lays = [each for each in seen.actions if isinstance(each, (Lay, Add))]
-    if not lays:
-        return None
-    worth = {each: sum([card.points for card in each.cards]) for each in lays}
-    lays.sort(key=lambda each: -worth[each])
-    if seen.own.opened or _can_open(seen, lays):
-        return lays[0]
-    return None
+    """The lay of the most points, if there is one; before the opening a new meld, if the opening succeeds."""
+    new = [each for each in seen.actions if isinstance(each, Lay)]
+    new.sort(key=lambda each: -_points(each.cards))
+    if not seen.own.opened:
+        return new[0] if new and _can_open(seen, new) else None
+    lays = [*new, *(each for each in seen.actions if isinstance(each, Add))]
+    return max(lays, key=lambda each: _points(each.cards), default=None)
 
 
-def _can_open(seen: Observation, lays: Sequence[Lay | Add]) -> bool:
-    """Whether the largest melds of the hand reach the minimum, with what is already laid for it."""
+def _can_open(seen: Observation, lays: Sequence[Lay]) -> bool:
+    """Whether the largest melds of the hand reach the minimum, with what is already laid for it.
+
+    The melds that are laid one after the other are these same ones, so an opening that is begun succeeds.
+    """
     points = sum(meld.points for meld in seen.own.melds)
-    left = list(seen.hand)
+    left = Counter(seen.hand)
     for each in lays:
-        after = list(left)
-        try:
-            for card in each.cards:
-                after.remove(card)
-        except ValueError:
-            continue  # a card of it went into a larger meld
-        if isinstance(each, Add) and points:
-            continue
-        left = after
-        points += sum([card.points for card in each.cards])
+        cards = Counter(each.cards)
+        if cards <= left:  # else a card of it went into a larger meld
+            left -= cards
+            points += _points(each.cards)
     return points >= seen.minimums[seen.side]
+
+
+def _points(cards: Sequence[Card]) -> int:
+    return sum([card.points for card in cards])
 
 
 def _discard(seen: Observation, seed: str) -> Advice:

@@ -92,18 +92,36 @@ class Planner:
             hand: the hand.
             first: what the first lay may be, where that is known; else anything that makes a meld.
         """
-        seen = self.sight.seen
         nothing = Plan((), melds, hand, self.worth(melds, hand))
-        plans = [self._climb(nothing, first)]
-        if seen.own.opened:
-            return plans[0]
+        best = self._climb(nothing, first)
+        if self.sight.seen.own.opened:
+            return best
+        plans = [best]
         if len(hand) <= SEARCHED:
+            plans = [best] if self._leaves_an_opening(best, hand) else []
             plans.append(self._climb(self._all_laid(nothing, best_lay_down(hand, self.rules).melds)))
-        enough = [plan for plan in plans if _points(plan.melds) >= seen.minimums[seen.side]]
-        if not enough:
+        opening = [plan for plan in plans if self._opens(plan) and plan.worth > BLOCKED / 2]
+        if not opening:
             return nothing
-        best = max(enough, key=lambda plan: plan.worth)
+        best = max(opening, key=lambda plan: plan.worth)
         return Plan(best.lays, best.melds, best.hand, best.worth + OPENED)
+
+    def _opens(self, plan: Plan) -> bool:
+        """Whether a plan reaches the minimum (OPEN-1)."""
+        seen = self.sight.seen
+        return sum([meld.points for meld in plan.melds]) >= seen.minimums[seen.side]
+
+    def _leaves_an_opening(self, plan: Plan, hand: tuple[Card, ...]) -> bool:
+        """Whether the minimum is sure to be reached after the first lay of a plan, so that no opening fails."""
+        if not plan.lays:
+            return False
+        lay = plan.lays[0]
+        assert isinstance(lay, (Lay, Add)), "a plan is made of lays"
+        left = without(hand, lay.cards)
+        laid = sum([meld.points for meld in self.sight.seen.own.melds])
+        points = laid + sum([card.points for card in lay.cards])
+        points += best_lay_down(left, self.rules).points if left else 0
+        return points >= self.sight.seen.minimums[self.sight.seen.side]
 
     def outlook(self, meld: Meld) -> Outlook:
         """What a meld is worth, remembered."""
@@ -215,7 +233,3 @@ class Planner:
         for meld in self.sight.table.melds_in(line.hand):
             if meld.rank is None or meld.rank not in taken:
                 yield _Step(Lay(seat, meld.cards), None, meld)
-
-
-def _points(melds: Sequence[Meld]) -> int:
-    return sum(meld.points for meld in melds)

@@ -243,16 +243,16 @@ def test_easy_lays_what_it_can_and_fails_no_opening(key: str) -> None:
     rules = RULE_SETS[key]
     lays = discards = 0
     for seed in range(4):
-        start = new_start(rules, f"{SEED}-{seed}")
+        start = new_start(rules, f"lays-{seed}")
         state = start_deal(start)
         for action, after in play_on(state, seat_players(("easy",), seed, start.seats)):
             if isinstance(action, Discard):
                 can_lay = any(isinstance(each, (Lay, Add)) for each in observe(state, state.player).actions)
-                assert not (can_lay and state.side.opened), (SEED, seed)
+                assert not (can_lay and state.side.opened), seed
                 discards += 1
             lays += isinstance(action, (Lay, Add))
             assert not isinstance(action, Withdraw)
-            assert [side.failed for side in after.sides] == [0] * len(after.sides), (SEED, seed)
+            assert [side.failed for side in after.sides] == [0] * len(after.sides), seed
             state = after
     assert lays > 100
     assert discards > 80
@@ -305,9 +305,9 @@ def test_good_fails_no_opening(key: str) -> None:
     rules = RULE_SETS[key]
     opened = 0
     for seed in range(4):
-        start = new_start(rules, f"{SEED}-{seed}", before=(1500, 0))
+        start = new_start(rules, f"opens-{seed}", before=(1500, 0))
         for _, state in play_on(start_deal(start), seat_players(("good",), seed, start.seats)):
-            assert [side.failed for side in state.sides] == [0, 0], (SEED, seed)
+            assert [side.failed for side in state.sides] == [0, 0], seed
         opened += sum(side.opened for side in state.sides)
     assert opened >= 6
 
