@@ -173,6 +173,14 @@ def test_the_stored_way_is_followed_also_after_a_step_of_ones_own() -> None:
     assert hint[2].at == (play.state.hand.index(parse_card("10H")),)
 
 
+def test_where_the_search_was_cut_short_nothing_is_said_to_be_out_of_reach() -> None:
+    puzzle = two_turns()
+    play = puzzle.step(puzzle.played(steps("draws")), Discard(0, parse_card("JC"))).play
+    assert puzzle.solution(play) is None
+    assert puzzle.is_open(play), "there may be a way that nobody has found"
+    assert {each.clause for each in puzzle.hints(play)} == {"TURN-1"}
+
+
 def test_a_way_is_found_without_one_that_is_stored() -> None:
     puzzle = turn(LAID)
     found = puzzle.solution()
