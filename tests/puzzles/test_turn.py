@@ -173,9 +173,13 @@ def test_the_stored_way_is_followed_also_after_a_step_of_ones_own() -> None:
     assert hint[2].at == (play.state.hand.index(parse_card("10H")),)
 
 
-def test_where_the_search_was_cut_short_nothing_is_said_to_be_out_of_reach() -> None:
+def test_where_the_search_is_cut_short_nothing_is_said_to_be_out_of_reach(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     puzzle = two_turns()
     play = puzzle.step(puzzle.played(steps("draws")), Discard(0, parse_card("JC"))).play
+    assert not puzzle.is_open(play), "the ten came too late for the partner's jack"
+    monkeypatch.setattr("buraco_core.puzzles.turn_puzzle.LIMIT", 3)
     assert puzzle.solution(play) is None
     assert puzzle.is_open(play), "there may be a way that nobody has found"
     assert {each.clause for each in puzzle.hints(play)} == {"TURN-1"}
