@@ -8,6 +8,7 @@ from buraco_core.course.play_tasks import At
 from buraco_core.message import M_, MessageError
 from buraco_core.puzzles import GoalPuzzle, Puzzle, PuzzleCode, make_puzzle
 from buraco_core.puzzles.lines import Goal as Wanted
+from buraco_core.puzzles.lines import search
 from buraco_core.rules import Rules
 
 __all__ = ["Dealt", "Goal", "GoalError"]
@@ -34,12 +35,16 @@ class Goal:
         """The puzzle under a table's rules.
 
         Raises:
-            GoalError: if the goal is there already, or cannot be reached there.
+            GoalError: if the goal is there already, or cannot be reached there, or the turn is too large to look through.
             PositionError, CardTextError: for a position that cannot be.
         """
         found = GoalPuzzle(self.at.state(rules), self.goal)
         if found.is_reached(found.state):
             raise GoalError(M_("The goal is reached before the first step: choose another position."))
+        if not search(found.state, self.goal, whole=True).is_whole:
+            raise GoalError(
+                M_("So much can be laid with this hand that nobody can look through it: give it fewer cards.")
+            )
         if found.solution() is None:
             raise GoalError(M_("No step of this turn leads to the goal: give the hand what it needs."))
         return found

@@ -34,9 +34,10 @@ def test_a_goal_is_played_by_its_stored_steps(key: str) -> None:
         (POT, "pot"),
         (At("4H 5H 6H KC", own=("8S 9S 10S",), took_pot=("we",)), "pot"),
         (At("4H 5H 6H KC", own=("8S 9S 10S",), took_pot=("we",)), "out"),
+        (At("3H 4H 5H 6H 7H 8H 9H 10H JH QH KH 3D 4D 5D 6D 7D 8D 9D", own=("8S 9S 10S",)), "pot"),
     ],
 )
-def test_a_goal_that_is_there_already_or_out_of_reach_is_refused(
+def test_a_goal_that_is_there_already_out_of_reach_or_too_large_is_refused(
     at: At, goal: Literal["open", "pot", "out"]
 ) -> None:
     with pytest.raises(GoalError):

@@ -95,7 +95,7 @@ def may_be_seen(state: State, seat: int) -> Counter[str]:
 # What may be seen
 
 
-@pytest.mark.parametrize("code", [code for codes in CODES.values() for code in codes[:6]] + SIX)
+@pytest.mark.parametrize("code", [code for codes in CODES.values() for code in codes[::5]] + SIX)
 def test_only_what_the_seat_may_see_is_in_a_view(code: str) -> None:
     found = single(code)
     puzzle = puzzle_of(found)
@@ -188,7 +188,7 @@ def test_a_wrong_answer_says_what_is_true_and_lights_the_cards() -> None:
     assert stars(found) == 1
 
 
-@pytest.mark.parametrize("code", CODES["allowed"][:6] + SIX[:1])
+@pytest.mark.parametrize("code", CODES["allowed"][::4] + SIX[:1])
 def test_hints_on_a_move_ask_cite_and_tell(code: str) -> None:
     found = single(code)
     found.press("hint")
@@ -214,7 +214,7 @@ def test_options_that_are_not_there_change_nothing() -> None:
 # Spot
 
 
-@pytest.mark.parametrize("code", CODES["spot"][:9] + SIX[1:2])
+@pytest.mark.parametrize("code", CODES["spot"][::4] + SIX[1:2])
 def test_a_turn_can_be_looked_through_and_back(code: str) -> None:
     found = single(code)
     puzzle = puzzle_of(found)
@@ -249,7 +249,7 @@ def test_the_wrong_step_is_found_shown_and_explained() -> None:
     assert found.items() == ["more"]
 
 
-@pytest.mark.parametrize("code", CODES["spot"][3:6])
+@pytest.mark.parametrize("code", CODES["spot"][3:5])
 def test_hints_on_a_turn_point_to_steps(code: str) -> None:
     found = single(code)
     right = f"answer/{puzzle_of(found).right_answers()[0]}"
@@ -264,7 +264,7 @@ def test_hints_on_a_turn_point_to_steps(code: str) -> None:
 # Goal
 
 
-@pytest.mark.parametrize("code", CODES["goal"] + SIX[2:])
+@pytest.mark.parametrize("code", CODES["goal"][::2] + SIX[2:])
 def test_the_stored_line_reaches_the_goal_with_the_cards(code: str) -> None:
     found = single(code)
     for step in puzzle_of(found).solution():

@@ -15,7 +15,7 @@ from sessions.test_translated import seen
 from sessions.test_walks import sensible, strange
 
 KINDS = ("allowed", "spot", "goal")
-STEPS = 40
+STEPS = 30
 
 
 def walk(found: Board, chance: Random) -> None:
