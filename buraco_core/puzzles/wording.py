@@ -11,7 +11,15 @@ from buraco_core.message import M_, MN_, Message, Row
 from buraco_core.puzzles.moves import Move, meld_made
 from buraco_core.state import State
 
-__all__ = ["meld_name", "move_question", "player_name", "side_name", "standing_messages", "step_message", "turn_message"]
+__all__ = [
+    "meld_name",
+    "move_question",
+    "player_name",
+    "side_name",
+    "standing_messages",
+    "step_message",
+    "turn_message",
+]
 
 
 def step_message(state: State, action: Action, eye: int) -> Message:

@@ -115,10 +115,10 @@ class CoursePlaces(CourseState):
         session = replace(self, leaving=False, wanted=None)
         if lesson is not self.lesson or presents != self.presents:
             session = replace(session._emptied(), lesson=lesson, presents=presents)
+        kept = format_rules(session.rules) if session.rules is not None else ""
         wanted = address.param("rules")
-        switched = any(name in SWITCHES for name, _ in address.params)
-        if session.rules is not None and (switched or (wanted and wanted != format_rules(session.rules))):
-            other = session._with_rules(address, {STORE_RULES: format_rules(session.rules)})
+        if any(name in SWITCHES for name, _ in address.params) or (wanted and wanted != kept):
+            other = session._with_rules(address, {STORE_RULES: kept})
             session = other if other.rules == session.rules else other._emptied()
         if session.rules is None:
             return replace(session, choice=TableChoice(), wanted=_without_rules(address))

@@ -88,6 +88,7 @@ def test_moving_on_keeps_the_page_and_a_reload_comes_back(desk: Learner) -> None
 def test_progress_is_shown_at_home(desk: Learner) -> None:
     desk.open("05-clean-dirty", "?rules=us&level=clean-four")
     desk.item("answer", "clean")
+    desk.press("Map")
     desk.page.locator("[data-item='back']").click()
     desk.page.wait_for_url(desk.home)
     assert "1" in desk.page.locator("main").inner_text()

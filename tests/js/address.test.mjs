@@ -1,6 +1,6 @@
 import test from "node:test";
 import assert from "node:assert/strict";
-import { homeAddress, hostOf, readAddress, sameAddress, writeAddress } from "../../widgets/buraco_widgets/js/address.js";
+import { homeAddress, hostOf, linkTo, readAddress, sameAddress, writeAddress } from "../../widgets/buraco_widgets/js/address.js";
 import { createNavigator } from "../../widgets/buraco_widgets/js/navigate.js";
 
 const at = (url) => {
@@ -105,4 +105,28 @@ test("home leaves the page", () => {
   const nav = createNavigator({ host: "voila", send: () => {}, signal: undefined, win });
   nav.follow(view("home"), "press");
   assert.deepEqual(win.location.assigned, ["/voila/"]);
+});
+
+test("a page that is none of the course's keeps its name; the lesson is a parameter there", () => {
+  assert.deepEqual(readAddress(at("/voila/render/my-evening.ipynb?rules=us"), false), { lesson: null, params: { rules: "us" } });
+  const win = page("/voila/render/my-evening.ipynb");
+  win.document.querySelector = (what) => (what.includes("buraco-own") ? { getAttribute: () => "no" } : null);
+  const nav = createNavigator({ host: "voila", send: () => {}, signal: undefined, win });
+  assert.equal(nav.address().lesson, null);
+  nav.follow(view(null, { lesson: "07-opening", rules: "us" }), "hello");
+  assert.deepEqual(win.log, [["replace", "/voila/render/my-evening.ipynb?lesson=07-opening&rules=us"]]);
+});
+
+test("parameters that the view lets go of leave the address, others stay", () => {
+  const win = page("/voila/render/a.ipynb?rules=us&aces=high&theme=dark");
+  const nav = createNavigator({ host: "voila", send: () => {}, signal: undefined, win });
+  nav.follow({ title: "x", address: { lesson: "a", params: { rules: "us!aces~high" }, drops: ["aces"] } }, "hello");
+  assert.deepEqual(win.log, [["replace", "/voila/render/a.ipynb?theme=dark&rules=us!aces~high"]]);
+});
+
+test("a link for others has the code in plain signs, no access token, and the address that others can reach", () => {
+  const place = { ...at("/voila/render/a.ipynb?token=secret&level=x"), origin: "http://127.0.0.1:8866" };
+  const to = { lesson: "b", params: { rules: "us!aces~high", page: "map" } };
+  assert.equal(linkTo(place, to), "http://127.0.0.1:8866/voila/render/b.ipynb?rules=us!aces~high&page=map");
+  assert.equal(linkTo(place, to, "http://192.168.1.7:8866/"), "http://192.168.1.7:8866/voila/render/b.ipynb?rules=us!aces~high&page=map");
 });

@@ -142,3 +142,19 @@ test("another session forgets what waited", () => {
 test("ids differ", () => {
   assert.equal(new Set(Array.from({ length: 500 }, newId)).size, 500);
 });
+
+test("a question whether anybody is there makes nobody wait: not busy, and after silence the next thing leaves", () => {
+  const d = desk();
+  d.courier.offer({ type: "ping" }, { patience: 2500 });
+  assert.deepEqual([d.courier.busy, d.courier.idle], [false, false]);
+  assert.deepEqual([...d.timers.keys()].map((t) => t.ms), [2500]);
+  d.courier.offer(press("check"));
+  assert.equal(d.courier.busy, false);
+  d.wait();
+  assert.equal(d.silent, 1);
+  assert.deepEqual(d.sent.map((i) => i.type), ["ping", "press"]);
+  assert.equal(d.courier.busy, true);
+  assert.deepEqual([...d.timers.keys()].map((t) => t.ms), [PATIENCE]);
+  d.courier.handled("id-2");
+  assert.equal(d.courier.idle, true);
+});

@@ -1,6 +1,6 @@
 import test from "node:test";
 import assert from "node:assert/strict";
-import { keep, readAll, write } from "../../widgets/buraco_widgets/js/store.js";
+import { better, keep, keeps, readAll, write } from "../../widgets/buraco_widgets/js/store.js";
 import { Frames } from "../../widgets/buraco_widgets/js/frames.js";
 import { flipSign } from "../../widgets/buraco_widgets/js/numbers.js";
 
@@ -62,4 +62,37 @@ test("the sign key turns a number round, whatever minus was typed", () => {
   assert.equal(flipSign("−45"), "45");
   assert.equal(flipSign(""), "-");
   assert.equal(flipSign("-"), "");
+});
+
+test("of two records the better of each is kept, whatever else is in them", () => {
+  const a = { kings: { us: 2, italian: 3 }, aces: { us: 1 } };
+  const b = { kings: { us: 3 }, fours: { us: 1 } };
+  const both = { kings: { us: 3, italian: 3 }, aces: { us: 1 }, fours: { us: 1 } };
+  assert.deepEqual(JSON.parse(JSON.stringify(better(a, b))), both);
+  assert.deepEqual(JSON.parse(JSON.stringify(better(b, a))), both);
+  for (const wrong of [null, "x", [1], true, NaN, undefined, { kings: "no" }, { kings: [3] }]) {
+    assert.deepEqual(JSON.parse(JSON.stringify(better(wrong, { kings: { us: 1 } }))), { kings: { us: 1 } });
+    assert.deepEqual(JSON.parse(JSON.stringify(better({ kings: { us: 1 } }, wrong))), { kings: { us: 1 } });
+  }
+  assert.equal(better("x", null), undefined);
+  assert.equal(JSON.parse(JSON.stringify(better(JSON.parse('{"__proto__":{"us":3}}'), {}))).us, undefined);
+});
+
+test("writing reads first: what another page has stored in the meantime is not lost, damage is replaced", () => {
+  const localStorage = memory({ "buraco.v1.levels.a": '{"kings":{"us":3}}', "buraco.v1.levels.b": "{dam", "buraco.v1.rules": "us" });
+  keep({ localStorage }, { best: { "buraco.v1.levels.a": '{"kings":{"us":1},"aces":{"us":2}}', "buraco.v1.levels.b": '{"x":{"us":1}}' }, store: {} });
+  assert.deepEqual(JSON.parse(localStorage.getItem("buraco.v1.levels.a")), { kings: { us: 3 }, aces: { us: 2 } });
+  assert.deepEqual(JSON.parse(localStorage.getItem("buraco.v1.levels.b")), { x: { us: 1 } });
+  keep({ localStorage }, { best: { "buraco.v1.levels.a": "{dam", other: "{}" }, store: {} });
+  assert.deepEqual(JSON.parse(localStorage.getItem("buraco.v1.levels.a")), { kings: { us: 3 }, aces: { us: 2 } });
+  assert.equal(localStorage.getItem("other"), null);
+});
+
+test("whether anything is kept is tried, not believed", () => {
+  const forgets = { ...memory(), setItem: () => {} };
+  const full = { ...memory(), setItem: () => { throw new Error("quota"); } };
+  const closed = Object.defineProperty({}, "localStorage", { get() { throw new Error("denied"); } });
+  const good = memory();
+  assert.deepEqual([{ localStorage: good }, { localStorage: forgets }, { localStorage: full }, closed, {}].map(keeps), [true, false, false, false, false]);
+  assert.equal(good.length, 0);
 });

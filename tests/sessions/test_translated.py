@@ -35,7 +35,7 @@ LANGUAGE = Bracketed()
 SEEN = {"title", "text", "label", "detail", "note", "empty", "unit", "name", "say", "off"}
 """The keys of a view whose text is shown or read out."""
 NOT_WORDS = re.compile(r"[\s\d.,;:+=()−-]*")
-CLAUSE = re.compile(r"[A-Z]+-\d+(\.[a-z]+)?")
+CLAUSE = re.compile(r"[A-Z]+-\d+(?:\.[a-z-]+)?")
 
 
 def visible(value: Any, key: str = "") -> Iterator[tuple[str, str]]:

@@ -55,7 +55,7 @@ export class App {
     this.ctx = ctx;
     this.screen = createScreen(ctx, root);
     this.keeps = keeps(window) ? keepsHere(window) : "no";
-    this.notices = createNotices(ctx, root, { again: host === "lab" ? cellRunner(root) : () => this.#again(), keeps: this.keeps });
+    this.notices = createNotices(ctx, root, { again: () => this.#again(), keeps: this.keeps });
     this.navigator = createNavigator({ host, send: (wish) => this.courier.offer(wish), signal });
     this.courier = new Courier({
       send: (intent) => model.send(intent),
@@ -109,10 +109,8 @@ export class App {
     this.model.on("msg:custom", onMessage);
     watchKernel({
       host: this.ctx.host,
-      root: this.root,
       model: this.model,
-      ask: () => this.greeted && this.courier.idle && this.courier.offer({ type: "ping" }),
-      lost: (yes) => this.notices.silent(yes),
+      ask: (patience) => this.greeted && this.courier.idle && this.courier.offer({ type: "ping" }, { patience }),
       signal,
     });
     // Another page of the course has solved something: what is known here grows with it.
@@ -134,6 +132,10 @@ export class App {
 
   /** The page again, where it was; if nobody answers there either, that is said and the page stays. */
   async #again() {
+    if (this.ctx.host === "lab") {
+      cellRunner(this.root)?.();
+      return;
+    }
     this.notices.asking(true);
     try {
       await fetch(this.navigator.home(), { cache: "no-store", signal: AbortSignal.timeout(6000) });
@@ -335,7 +337,7 @@ export class App {
     const picked = this.#inDrawnOrder(this.picked).filter((id) => picks.includes(id));
     const valid = () => {
       const b = this.view.blocks.find((x) => x.id === block);
-      const hit = (b?.items ?? b?.options ?? []).find((x) => x.id === item);
+      const hit = (b?.items ?? b?.options ?? []).flatMap((x) => [x, ...(x.levels ?? [])]).find((x) => x.id === item);
       return Boolean(hit) && !hit.off;
     };
     this.courier.offer({ type: "press", block, item, picked, order }, { valid });

@@ -4,7 +4,7 @@
  */
 
 /** @typedef {{type: string} & Record<string, any>} Wish what the hand did, without envelope */
-/** @typedef {{wish: Wish, valid?: () => boolean, dropped?: () => void}} Waiting */
+/** @typedef {{wish: Wish, valid?: () => boolean, dropped?: () => void, patience?: number}} Waiting */
 
 export const PATIENCE = 8000;
 const MOST_WAITING = 20;
@@ -58,7 +58,8 @@ export class Courier {
   /**
    * Send it now, or after the one under way. A second press is not taken while one is under way or waiting.
    * @param {Wish} wish
-   * @param {{valid?: () => boolean, dropped?: () => void}} [checks] asked again just before it leaves
+   * @param {{valid?: () => boolean, dropped?: () => void, patience?: number}} [checks] asked again just before it leaves;
+   *   how long an answer may take
    * @returns {boolean} whether it was taken
    */
   offer(wish, checks = {}) {
@@ -116,7 +117,7 @@ export class Courier {
 
   #next() {
     while (!this.underWay && this.waiting.length) {
-      const { wish, valid, dropped } = /** @type {Waiting} */ (this.waiting.shift());
+      const { wish, valid, dropped, patience = PATIENCE } = /** @type {Waiting} */ (this.waiting.shift());
       if (valid && !valid()) {
         dropped?.();
         continue;
@@ -127,8 +128,12 @@ export class Courier {
       this.timer = setTimer(() => {
         this.timer = null;
         if (this.underWay?.seen) this.handled(intent.id);
-        else onSilence();
-      }, PATIENCE);
+        else {
+          onSilence();
+          // A question that nobody answered keeps nothing waiting: the next thing that leaves asks again.
+          if (wish.type === "ping") this.handled(intent.id);
+        }
+      }, patience);
       onChange();
       try {
         send(intent);

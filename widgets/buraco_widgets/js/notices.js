@@ -1,11 +1,12 @@
 /** What the board says by itself: the live region, the small note why something is off, the banner. */
 import { button, h, rich, setText } from "./dom.js";
+import { cellRunner } from "./watch.js";
 import { spoken } from "./text.js";
 
 /**
  * @param {any} ctx
  * @param {HTMLElement} root
- * @param {{again: (() => void)|null, keeps: string}} how what one press does where Python is silent; what the browser keeps
+ * @param {{again: () => void, keeps: string}} how what one press does where Python is silent; what the browser keeps
  */
 export function createNotices(ctx, root, { again, keeps }) {
   const live = h("div", "buraco-sr", { role: "status", "aria-live": "polite", "data-live": "" });
@@ -13,7 +14,7 @@ export function createNotices(ctx, root, { again, keeps }) {
   const bannerText = h("p", "buraco-banner-text");
   const reload = button("buraco-button", { "data-key": "reload" });
   const banner = h("div", "buraco-banner", { role: "alert", hidden: true, "data-banner": "" }, bannerText, reload);
-  reload.addEventListener("click", () => again?.());
+  reload.addEventListener("click", () => again());
   root.append(live, why);
   root.prepend(banner);
   let timer = 0;
@@ -59,7 +60,7 @@ export function createNotices(ctx, root, { again, keeps }) {
       const lab = ctx.host === "lab";
       setText(bannerText, on ? ctx.word(lab ? "silent_lab" : keeps === "no" ? "silent_bare" : "silent") : "");
       setText(reload, ctx.word(lab ? "run_again" : "reload"));
-      reload.hidden = !again;
+      reload.hidden = lab && !cellRunner(root);
       reload.disabled = false;
     },
     /** Whether somebody answers elsewhere is being asked; if not, there is nothing to go back to yet. @param {boolean} on */

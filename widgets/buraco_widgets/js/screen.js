@@ -112,6 +112,7 @@ export function createScreen(ctx, root) {
     const two = at.wide && !at.calm;
     classes(root, {
       "is-tight": room < 19 * ctx.rem(),
+      "is-narrow": room < 23 * ctx.rem(),
       "is-wide": at.wide,
       "is-huge": room >= HUGE,
       "is-calm": at.calm,

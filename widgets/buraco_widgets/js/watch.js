@@ -1,17 +1,18 @@
 /**
  * Is Python still there? Asked when the page comes back into sight and now and then while it is looked at, so that a lost
- * kernel is told before somebody presses in vain. Where a host says itself that it lost the kernel, nobody has to ask.
+ * kernel is told before somebody presses in vain.
  */
 
 /** How often a page in sight asks. */
 export const EVERY = 30_000;
-const LOST = "jupyter-widgets-disconnected";
+/** How long an answer may take where the host has just said that something happened to the kernel. */
+const SOON = 2500;
 
 /**
- * @param {{host: string, root: HTMLElement, model: any, ask: () => void, lost: (yes: boolean) => void, signal: AbortSignal, win?: any}} parts
- *   `ask` sends a question if none is under way; `lost` hears what the host says
+ * @param {{host: string, model: any, ask: (patience?: number) => void, signal: AbortSignal, win?: any}} parts
+ *   `ask` sends a question if none is under way
  */
-export function watchKernel({ host, root, model, ask, lost, signal, win = window }) {
+export function watchKernel({ host, model, ask, signal, win = window }) {
   // A notebook's kernel may be busy for long with a cell: silence there means nothing.
   if (host === "voila") {
     const look = () => win.document.visibilityState === "visible" && ask();
@@ -20,8 +21,8 @@ export function watchKernel({ host, root, model, ask, lost, signal, win = window
     win.document.addEventListener("visibilitychange", look, { signal });
     for (const name of ["online", "pageshow", "focus"]) win.addEventListener(name, look, { signal });
   }
-  // The widget's own element wears a class while its model has no kernel behind it; it is put on after this event.
-  const onLive = () => win.setTimeout(() => lost(Boolean(root.closest(`.${LOST}`))), 0);
+  // A kernel that restarts: the host tells the widget's model, but not in which state it is.
+  const onLive = () => ask(SOON);
   model.on("comm_live_update", onLive);
   signal.addEventListener("abort", () => model.off?.("comm_live_update", onLive));
 }
@@ -35,11 +36,11 @@ export function cellRunner(root) {
   const cell = root.closest(".jp-Cell");
   const run = cell?.closest(".jp-NotebookPanel")?.querySelector('[data-command="notebook:run-cell-and-select-next"]');
   if (!cell || !run) return null;
+  // Both answer when the mouse goes down; the toolbar so that the focus stays where it is.
+  const down = (el) => el.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, cancelable: true, composed: true, button: 0 }));
   return () => {
-    const how = { bubbles: true, cancelable: true, button: 0 };
-    const at = cell.querySelector(".jp-InputPrompt") ?? cell;
-    at.dispatchEvent(new MouseEvent("mousedown", how));
-    at.dispatchEvent(new MouseEvent("mouseup", how));
-    run.dispatchEvent(new MouseEvent("click", how));
+    down(cell.querySelector(".jp-InputPrompt") ?? cell);
+    cell.dispatchEvent(new MouseEvent("mouseup", { bubbles: true, button: 0 }));
+    down(run);
   };
 }
