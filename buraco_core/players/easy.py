@@ -66,7 +66,7 @@ def _largest_lay(seen: Observation) -> Action | None:
     new.sort(key=lambda each: -_points(each.cards))
     if not seen.own.opened:
         return new[0] if new and _can_open(seen, new) else None
-    lays = [*new, *(each for each in seen.actions if isinstance(each, Add))]
+    lays: list[Lay | Add] = [*new, *(each for each in seen.actions if isinstance(each, Add))]
     return max(lays, key=lambda each: _points(each.cards), default=None)
 
 

@@ -58,9 +58,18 @@ def test_ids_and_marks_of_a_fixture_agree(path: Path) -> None:
 def test_fixtures_show_every_block_every_puzzle_and_every_mark() -> None:
     views = [load(path) for path in FIXTURES]
     blocks = {b["type"] for v in views for b in v["blocks"]}
-    assert blocks == set(
-        ["text", "cards", "choices", "fields", "switches", "copy", "entry", "map", "message", "actions"]
-    )
+    assert blocks == {
+        "text",
+        "cards",
+        "choices",
+        "fields",
+        "switches",
+        "copy",
+        "entry",
+        "map",
+        "message",
+        "actions",
+    }
     assert {m["kind"] for v in views for m in v["marks"]} == {"fault", "hint", "right", "highlight", "arrow"}
     assert {p.stem.split("-")[0] for p in FIXTURES} >= {
         "judge",
