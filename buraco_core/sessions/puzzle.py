@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from random import Random
 from typing import Self
 
@@ -21,6 +22,7 @@ HINT_STEPS = 3
 """Where to look, which rule, the answer."""
 
 
+@lru_cache(maxsize=64)
 def card_ids(count: int, salt: str) -> tuple[str, ...]:
     """Opaque ids for physical cards, drawn for one session."""
     numbers = Random(f"ids {salt}").sample(range(100, 1000), count)

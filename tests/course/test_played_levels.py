@@ -10,9 +10,8 @@ from buraco_core.actions import Action
 from buraco_core.course import LESSONS
 from buraco_core.puzzles.open_points import open_points
 from buraco_core.puzzles.others import Seen
-from buraco_core.puzzles.spot_puzzle import SpotPuzzle
-from buraco_core.puzzles.turn_puzzle import TurnPuzzle
 from buraco_core.sessions.rehearsal import rehearse
+from buraco_core.sessions.spot import SpotSession
 from buraco_core.sessions.turn import TurnSession
 from buraco_core.state import State, problems
 from course.cases import Case, cases, started
@@ -49,8 +48,9 @@ def test_no_step_of_a_solution_or_of_the_others_rests_on_an_open_point(lesson: s
 def test_positions_are_sound_and_it_is_the_learners_turn(lesson: str) -> None:
     for kind in ("turn", "spot"):
         for name, _, level, rules in played(kind, lesson):
-            puzzle = level.task.puzzle(rules)
-            assert isinstance(puzzle, (TurnPuzzle, SpotPuzzle))
+            session = started(level, rules)
+            assert isinstance(session, (TurnSession, SpotSession))
+            puzzle = session.puzzle
             wrong = [each for each in problems(puzzle.state) if each.reason != "opened-below-minimum"]
             assert wrong == [], (name, wrong)
             assert puzzle.state.hands[puzzle.seat]
