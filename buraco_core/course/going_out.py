@@ -88,6 +88,7 @@ GOING_OUT = Lesson(
             ),
             needs=needs(out_needs="clean", out_discard="optional"),
             asks=("OUT-1", "LAY-1", "POT-4"),
+            is_short=True,
             solution=(Choose("POT-4"),),
             mistakes=((Choose("yes"),), (Choose("SEQ-1"),)),
         ),
