@@ -20,14 +20,11 @@ LAST = 3
 
 
 def choose_offered(planner: Planner) -> Advice:
-    """Keep the first card if it is a wild, pairs with the hand or makes a meld, else turn it up (FIRST-1)."""
+    """Keep the first card if it is worth something to the hand, a wild or part of a pair, else turn it up (FIRST-1)."""
     seen = planner.sight.seen
     card = seen.offered
     assert card is not None, "the first player sees the card that is offered"
-    table = planner.sight.table
-    hand = (*seen.hand, card)
-    makes_meld = len(table.melds_in(hand)) > len(table.melds_in(seen.hand))
-    if card.is_wild or makes_meld or planner.keeping.loss(hand)[-1] > WELCOME:
+    if planner.keeping.loss((*seen.hand, card))[-1] > WELCOME:
         return Advice(Draw(seen.seat), "keeps-first")
     return Advice(TurnUp(seen.seat), "turns-up")
 

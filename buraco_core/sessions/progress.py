@@ -53,10 +53,12 @@ class Progress:
 
     def stars(self, lesson: str, level: str, rules: Rules) -> int:
         """The best stars of a level at a table, 0 where it is not solved there nor where it asks the same."""
+        return self._stars(lesson, level, format_rules(rules))
+
+    def _stars(self, lesson: str, level: str, here: str) -> int:
         won = self._by_level.get((lesson, level))
         if not won:
             return 0
-        here = format_rules(rules)
         best = won.get(here, 0)
         for table, stars in won.items():
             if stars > best and same_question(lesson, level, table, here):
@@ -65,7 +67,9 @@ class Progress:
 
     def stars_of(self, lesson: Lesson, rules: Rules) -> dict[str, int]:
         """The stars of the solved levels of a lesson at a table, by level."""
-        found = {level.key: self.stars(lesson.key, level.key, rules) for level in lesson.levels_for(rules)}
+        here = format_rules(rules)
+        there = lesson.levels_for(rules) if any(key == lesson.key for key, _ in self._by_level) else ()
+        found = {level.key: self._stars(lesson.key, level.key, here) for level in there}
         return {key: stars for key, stars in found.items() if stars}
 
     def merged(self, results: Iterable[Result]) -> Progress:
@@ -143,23 +147,37 @@ def same_question(lesson: str, level: str, one: str, other: str) -> bool:
     """
     if one == other:
         return True
-    asked = _question(lesson, level, one)
-    return asked is not None and asked == _question(lesson, level, other)
+    solved = _solution(lesson, level, one)
+    if solved is None or solved != _solution(lesson, level, other):
+        return False
+    return _seen(lesson, level, one) == _seen(lesson, level, other)
 
 
 @lru_cache(maxsize=4096)
-def _question(lesson: str, level: str, table: str) -> str | None:
-    """What a level asks at a table: what is to be seen before the first try, and what solves it."""
+def _solution(lesson: str, level: str, table: str) -> str | None:
+    """What solves a level at a table, nothing where it is not there."""
+    found = _there(lesson, level, table)
+    return None if found is None else repr(found[0].solution_for(found[1]))
+
+
+@lru_cache(maxsize=4096)
+def _seen(lesson: str, level: str, table: str) -> str:
+    """What is to be seen of a level at a table before the first try, in neutral words, as a digest."""
+    found = _there(lesson, level, table)
+    assert found is not None
+    blocks = puzzle_session(found[0].task.puzzle(found[1]), "question").blocks(
+        Speaker("us", None, card_token)
+    )
+    return blake2b(json.dumps(blocks, sort_keys=True).encode(), digest_size=12).hexdigest()
+
+
+def _there(lesson: str, level: str, table: str) -> tuple[Level, Rules] | None:
     found = _level(lesson, level)
     try:
         rules = parse_rules(table)
     except MessageError:
         return None
-    if found is None or not found.is_there(rules):
-        return None
-    seen = puzzle_session(found.task.puzzle(rules), "question").blocks(Speaker("us", None, card_token))
-    asked = json.dumps([seen, repr(found.solution_for(rules))], sort_keys=True)
-    return blake2b(asked.encode(), digest_size=12).hexdigest()
+    return (found, rules) if found is not None and found.is_there(rules) else None
 
 
 def _level(lesson: str, level: str) -> Level | None:

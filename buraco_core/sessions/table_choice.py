@@ -230,16 +230,14 @@ def _sets(speaker: Speaker, now: Rules | None) -> list[Block]:
 def described(rules: Rules) -> Message:
     """A rule set in one line, by its fields."""
     jokers = M_("with jokers") if rules.deck.has_jokers else M_("no jokers")
-    opening = (
-        M_("no minimum to open") if rules.opening.opening == "none" else M_("at least 50 points to open")
-    )
-    groups = M_("groups of any rank") if rules.melds.group_ranks == "any" else M_("groups of J Q K A only")
+    opening = M_("no minimum to open") if rules.opening.opening == "none" else M_("50 points to open")
+    groups = M_("groups of any rank") if rules.melds.group_ranks == "any" else M_("groups of J Q K A")
     end = (
         M_("to %(target)s points", target=rules.match.number)
         if rules.match.kind == "target"
         else M_("for %(minutes)s minutes", minutes=rules.match.number)
     )
-    semi_clean = () if rules.melds.semi_clean == "none" else (M_("a bonus of 150 for semi-clean"),)
+    semi_clean = () if rules.melds.semi_clean == "none" else (M_("150 for semi-clean"),)
     out = (
         M_("a %(clean_burraco)s to %(go_out)s")
         if rules.out.out_needs == "clean"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -121,3 +122,34 @@ def test_leaving_a_lesson_ends_its_kernel(course: Course, page: Any, way: str) -
     else:
         page.goto(course)
     assert until(lambda: mine not in kernels_of(course.process))
+
+
+def test_home_draws_the_summary_of_the_course_before_what_its_first_version_kept(
+    course: Course, page: Any
+) -> None:
+    page.goto(course)
+    page.evaluate(PROGRESS)
+    summary = {"01-good": [6, 6, 1], "02-hidden": [0, 5, 0], "03-broken": [1, 4, 1]}
+    page.evaluate("text => localStorage.setItem('buraco.v1.summary', text)", json.dumps(summary))
+    page.reload()
+    assert page.locator(".bu-prog").all_inner_texts() == ["✓ done", "", "1 of 4", ""]
+    assert page.locator("#bu-next").get_attribute("href") == "voila/render/03-broken.ipynb", (
+        "what is off the path that was chosen is passed over"
+    )
+    for damaged in (
+        '{"01-good": [',
+        "[]",
+        "null",
+        '{"01-good": {"0": 1}}',
+        '{"01-good": ["6", 6, 1]}',
+        '{"01-good": [6, 0, 1]}',
+    ):
+        page.evaluate("text => localStorage.setItem('buraco.v1.summary', text)", damaged)
+        page.reload()
+        assert page.locator("#bu-next").is_visible()
+    assert page.strange == []
+
+
+def test_a_teachers_folder_has_no_map_of_the_course(course: Course, page: Any) -> None:
+    page.goto(course)
+    assert page.locator("#bu-map").count() == 0

@@ -204,3 +204,10 @@ def test_a_closed_page_ends_its_kernel_even_if_it_says_so_twice(course: Course, 
 
 def test_another_site_cannot_reach_the_course_through_its_own_name(visitor: Visitor) -> None:
     assert visitor.get(Host="evil.example").status == 403
+
+
+def test_a_page_says_whether_it_is_the_courses_own_and_whether_its_store_lasts(visitor: Visitor) -> None:
+    page = visitor.get(GOOD).text
+    assert '<meta name="buraco-own" content="no">' in page
+    assert '<meta name="buraco-keeps" content="yes">' in page
+    assert '<meta name="buraco-share" content="">' in page

@@ -178,7 +178,8 @@ export class App {
   /** Address and store follow the view. @param {any} view @param {string|null} cause the intent that it answers */
   #settle(view, cause) {
     if (!this.greeted || view !== this.settled) {
-      keep(window, view);
+      // What another page has stored is only taken in: this one may have other rules, and they are not the last word.
+      if (cause !== "store") keep(window, view);
       this.navigator.follow(view, cause);
     }
     this.greeted = true;
