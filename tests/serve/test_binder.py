@@ -72,6 +72,23 @@ def test_a_lesson_runs_and_knows_the_way_home(guest: Visitor) -> None:
     assert "immutable" in guest.get(script).headers["Cache-Control"]
 
 
+def test_a_borrowed_machine_says_that_progress_may_go_with_it(
+    notebooks: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BINDER_LAUNCH_HOST", "https://mybinder.org/")
+    (tmp_path / "lessons").symlink_to(notebooks)
+    with running_server(tmp_path, token=TOKEN) as address:
+        visitor = Visitor(address)
+        visitor.get(f"voila?token={TOKEN}")
+        home = visitor.get("voila").text
+        assert "borrowed computer" in home
+        assert "stays in this browser" not in home
+        assert (
+            '<meta name="buraco-keeps" content="visit">'
+            in visitor.get("voila/render/lessons/01-good.ipynb").text
+        )
+
+
 def test_hidden_parts_stay_hidden_and_a_broken_lesson_says_so(guest: Visitor) -> None:
     hidden = guest.get("voila/render/lessons/02-hidden.ipynb").text
     assert "quince" in hidden
