@@ -98,7 +98,7 @@ class Planner:
             return best
         plans = [best]
         if len(hand) <= SEARCHED:
-            plans = [best] if self._leaves_an_opening(best, hand) else []
+            plans = [best] if self.leaves_an_opening(best, hand) else []
             plans.append(self._climb(self._all_laid(nothing, best_lay_down(hand, self.rules).melds)))
         opening = [plan for plan in plans if self._opens(plan) and plan.worth > BLOCKED / 2]
         if not opening:
@@ -111,7 +111,7 @@ class Planner:
         seen = self.sight.seen
         return sum([meld.points for meld in plan.melds]) >= seen.minimums[seen.side]
 
-    def _leaves_an_opening(self, plan: Plan, hand: tuple[Card, ...]) -> bool:
+    def leaves_an_opening(self, plan: Plan, hand: tuple[Card, ...]) -> bool:
         """Whether the minimum is sure to be reached after the first lay of a plan, so that no opening fails."""
         if not plan.lays:
             return False

@@ -20,6 +20,9 @@ from buraco_core.observe import Observation, observe
 from buraco_core.play import apply
 from buraco_core.players import PLAYERS, PlayerError, play_deal, play_on, player, seat_players
 from buraco_core.players.advice import Advice
+from buraco_core.players.laying import Plan, Planner
+from buraco_core.players.sight import sight_of
+from buraco_core.players.stakes import stakes_of
 from buraco_core.position import position
 from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS
@@ -295,6 +298,16 @@ def test_good_plans_the_opening_that_needs_several_melds() -> None:
     hand = "2S 7S 8S 9S JS AH 5H AD 8D KD 7C 9C"
     actions = turn_of("good", position(US, hand, before=(1500, 0)))
     assert sorted(laid(actions)) == ["2S AH AD", "7S 8S 9S"]
+
+
+def test_good_begins_no_opening_that_it_may_not_finish() -> None:
+    """A plan counts only if the minimum is sure to be reached after its first lay, whatever the next look finds."""
+    seen = observe(position(US, "2S 7S 8S 9S JS AH 5H AD 8D KD 7C 9C", before=(1500, 0)), 0)
+    sight = sight_of(seen)
+    planner = Planner(sight, stakes_of(sight))
+    for cards, finishes in (("2S 7S 8S 9S JS", False), ("7S 8S 9S", True), ("2S AH AD", True)):
+        plan = Plan((Lay(0, parse_cards(cards)),), (), (), 0.0)
+        assert planner.leaves_an_opening(plan, seen.hand) is finishes, cards
 
 
 @pytest.mark.parametrize("key", ["us", "us-jokers"])
