@@ -32,7 +32,7 @@ from clause_tables import SINGLE
 
 US, ITALIAN, FIBUR = (RULE_SETS[key] for key in ("us", "italian", "fibur"))
 SEED = int(os.environ["BURACO_SEED"])
-DEALS = int(os.environ.get("BURACO_PLAYED_DEALS") or 1)
+DEALS = int(os.environ.get("BURACO_PLAYED_DEALS") or 3)
 """How many deals every configuration is played by players; more for a longer look."""
 SIX = {"3x2": {"packs": 3, "seating": "3x2"}, "2x3": {"packs": 3, "seating": "2x3"}}
 
