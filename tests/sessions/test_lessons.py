@@ -12,6 +12,7 @@ from buraco_core.course import LESSONS, lesson_named
 from buraco_core.puzzles import KINDS, format_rules, parse_rules
 from buraco_core.rulesets import RULE_SETS, rule_set
 from buraco_core.sessions import CourseSession, read_intent, resume
+from buraco_core.text import Speaker
 from sessions.playing import Board, at, board
 from sessions.stored import solve_stored
 from sessions.test_puzzles_on_the_board import solve
@@ -579,3 +580,21 @@ def test_a_switch_that_is_none_costs_no_kept_rules_and_is_told_once() -> None:
     said = found.block("message")
     assert said is not None
     assert said["text"].count("aces cannot be") == 1
+
+
+# Pointers
+
+
+@pytest.mark.parametrize("key", ["us", "fibur"])
+def test_what_a_level_points_at_is_marked_until_something_is_done(key: str) -> None:
+    pointing = [
+        (lesson, level) for lesson in LESSONS for level in lesson.levels_for(rule_set(key)) if level.shows
+    ]
+    assert pointing
+    speaker = Speaker(rule_set(key).dialect)
+    for lesson, level in pointing:
+        found = at(lesson.key, level.key, key)
+        words = {speaker.say(each.says) for each in level.shows}
+        assert words <= {mark["text"] for mark in found.view["marks"]}, level.key
+        found.press("hint")
+        assert not words & {mark["text"] for mark in found.view["marks"]}, level.key

@@ -129,7 +129,12 @@ def test_the_map_switches_it_on_and_off_and_hides_what_was_won() -> None:
     found = board()
     found.hello(LESSON, store, page="map")
     assert found.view["progress"]["done"] == 1
+    found.press("05-clean-dirty.dirty-four", "map")
+    found.press("dirty", "answer")
+    found.press("back", "bar")
+    assert found.view["best"] != {}
     found.press("present", "ways")
+    assert found.view["best"] == {}
     assert found.view["address"]["params"] == {"rules": "us", "page": "map", "present": "1"}
     assert found.view["progress"] is None
     assert not any(each["stars"] for item in found.block("map")["items"] for each in item["levels"])
@@ -142,8 +147,11 @@ def test_the_map_switches_it_on_and_off_and_hides_what_was_won() -> None:
     found.press("back", "bar")
     found.press("present", "ways")
     assert found.view["present"] is False
-    assert found.view["progress"]["done"] == 1
-    assert found.view["best"] == {}
+    assert found.view["progress"]["done"] == 2
+    assert found.session.progress.results == (
+        (LESSON, "clean-four", "us", 3),
+        (LESSON, "dirty-four", "us", 3),
+    ), "what a group solves counts for nobody"
 
 
 def test_the_link_for_everybody_has_rules_and_level_and_no_presenting() -> None:
@@ -164,3 +172,10 @@ def test_leaving_the_mode_by_an_address_begins_the_level_anew() -> None:
     assert found.view["present"] is False
     assert found.session.puzzle.tries == 0
     assert found.message["empty"]
+
+
+def test_whatever_solves_a_question_before_a_group_counts_for_nobody() -> None:
+    found = shown(LESSON, "dirty-four")
+    after = found.session.played(("press", "answer", "dirty"))
+    assert after.puzzle.solved
+    assert after.progress.results == ()
