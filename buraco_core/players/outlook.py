@@ -151,7 +151,8 @@ def _dirty_growth(down: tuple[int, ...], up: tuple[int, ...], inside: int | None
     return Growth(longer, longer)
 
 
-def _runs(copies: tuple[int, ...], chance: float) -> list[tuple[float, int, int]]:
+@lru_cache(maxsize=20_000)
+def _runs(copies: tuple[int, ...], chance: float) -> tuple[tuple[float, int, int], ...]:
     """How a row of places fills: how likely, how many cards up to the first gap, how many right behind that gap."""
     comes = [1 - (1 - chance) ** many for many in copies]
     found = []
@@ -172,7 +173,7 @@ def _runs(copies: tuple[int, ...], chance: float) -> list[tuple[float, int, int]
         here *= comes[first]
         if not here:
             break
-    return [each for each in found if each[0] > 0.001]
+    return tuple([each for each in found if each[0] > 0.001])
 
 
 def _span(meld: Meld) -> tuple[int, int]:

@@ -52,7 +52,7 @@ def format_transfer(results: Iterable[Result], first: str = "") -> str:
     """The code of some results, the table `first` before the others.
 
     >>> format_transfer([("04-wild-cards", "natural-two", "us", 3)])
-    'buraco1.us.s0nq.cr4k'
+    'buraco1.us.q1zz.k652'
     """
     tables: dict[str, list[str]] = {}
     for lesson, level, table, stars in results:

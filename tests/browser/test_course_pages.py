@@ -264,6 +264,21 @@ def test_two_tabs_lose_nothing_and_know_of_each_other(browser: Any, course: str)
         assert other.troubles == []
 
 
+def test_a_tab_in_the_background_takes_in_and_has_not_the_last_word(browser: Any, course: str) -> None:
+    for one in learners(browser, course, DESK):
+        other = Learner(one.page.context.new_page(), str(course))
+        one.open("04-wild-cards", "?rules=us&page=map")
+        other.open("04-wild-cards", "?rules=italian&level=stands-for-six")
+        with one.answered():
+            other.item("answer", "6H")
+        one.page.wait_for_selector("[data-item='04-wild-cards.stands-for-six'][data-state='done']")
+        kept = "['rules', 'path'].map(name => localStorage.getItem('buraco.v1.' + name))"
+        assert other.page.evaluate(kept) == ["italian", "all"]
+        summary = json.loads(other.page.evaluate("localStorage.getItem('buraco.v1.summary')"))
+        assert summary["04-wild-cards"][0] == 1
+        assert other.troubles == []
+
+
 def test_progress_outlives_the_server(browser: Any) -> None:
     context = browser.new_context(**DESK)
     with running_course() as first:
