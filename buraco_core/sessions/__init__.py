@@ -4,5 +4,19 @@ from buraco_core.sessions.course_session import CourseSession, resume
 from buraco_core.sessions.course_view import view_of
 from buraco_core.sessions.intents import Address, Intent, read_intent
 from buraco_core.sessions.kinds import puzzle_session
+from buraco_core.sessions.room_names import ROOM_NAMES
+from buraco_core.sessions.rooms import ROOMS
+from buraco_core.sessions.visit import Visit
 
-__all__ = ["Address", "CourseSession", "Intent", "puzzle_session", "read_intent", "resume", "view_of"]
+__all__ = [
+    "ROOMS",
+    "ROOM_NAMES",
+    "Address",
+    "CourseSession",
+    "Intent",
+    "Visit",
+    "puzzle_session",
+    "read_intent",
+    "resume",
+    "view_of",
+]

@@ -11,6 +11,7 @@ from buraco_core.rules import Rules
 from buraco_core.sessions.carrying import kept_message
 from buraco_core.sessions.course_path import Path, Stage, short_levels, stages
 from buraco_core.sessions.course_state import CourseState
+from buraco_core.sessions.room_names import ROOM_NAMES
 from buraco_core.sessions.view import (
     Block,
     Item,
@@ -25,6 +26,7 @@ from buraco_core.sessions.view import (
 from buraco_core.text import Speaker
 
 __all__ = [
+    "BESIDE",
     "count_words",
     "finish_actions",
     "finish_blocks",
@@ -36,6 +38,8 @@ __all__ = [
 ]
 
 MAP = "map"
+BESIDE = "beside"
+"""The block of the map that leads to the rooms beside the course."""
 PATH = "path"
 
 
@@ -79,6 +83,7 @@ def map_blocks(session: CourseState, speaker: Speaker) -> list[Block]:
         text("goal", "goal", speaker.say(goal)),
         *_path_switch(session, speaker),
         course_map(MAP, speaker.say(M_("Stages")), items),
+        *_rooms(session, speaker),
         _ways(session, speaker),
     ]
     if not session.presents:
@@ -162,6 +167,14 @@ def _level(
         "stars": stars,
         "short": short,
     }
+
+
+def _rooms(session: CourseState, speaker: Speaker) -> list[Block]:
+    """The rooms beside the course; a group stays in the course."""
+    if session.presents:
+        return []
+    options = [option(each.key, speaker.say(each.title), speaker.say(each.summary)) for each in ROOM_NAMES]
+    return [choices(BESIDE, speaker.say(M_("Beside the course")), options)]
 
 
 def _ways(session: CourseState, speaker: Speaker) -> Block:

@@ -20,15 +20,14 @@ from buraco_core.sessions.course_state import (
     STORE_RULES,
     CourseState,
 )
+from buraco_core.sessions.page import Body, Dress, View, page
 from buraco_core.sessions.pointers import pointer_marks
 from buraco_core.sessions.presenting import asked_actions, clicker, guess_mark
 from buraco_core.sessions.progress import STORE_LEVELS
 from buraco_core.sessions.view import (
-    VERSION,
     Block,
     Frame,
     Item,
-    Mark,
     action,
     actions,
     code_line,
@@ -46,9 +45,6 @@ HOME = "home"
 """In an address, the page of all lessons."""
 STORE_SUMMARY = "buraco.v1.summary"
 """Where a browser keeps how far each stage is, for the home page, which has no Python behind it."""
-View = dict[str, Any]
-Body = tuple[list[Block], list[Item], list[Mark]]
-"""Blocks with their one message, the buttons below, marks."""
 
 
 def view_of(
@@ -61,25 +57,23 @@ def view_of(
     speaker = Speaker(session.rules.dialect if session.rules else "us", translations, card_token)
     blocks, items, marks = _body(session, speaker)
     main = [actions("main", "main", items)] if items else []
-    return {
-        "v": VERSION,
-        "rev": session.rev,
-        "session": _session_key(session),
-        "lang": lang,
-        "dir": "ltr",
-        "title": speaker.say(_title(session)),
-        "progress": _progress(session, speaker),
-        "address": _address(session),
-        "save": _save(session),
-        "store": _store(session),
-        "best": _best(session),
-        "present": session.presents,
-        "clicker": clicker(items) if session.presents else None,
-        "words": words(speaker) if words else {},
-        "blocks": [_bar(session, speaker), *blocks, *main],
-        "marks": marks,
-        "frames": _frames(session, blocks, main, speaker),
-    }
+    return page(
+        Dress(translations, words, lang),
+        speaker,
+        rev=session.rev,
+        session=_session_key(session),
+        title=speaker.say(_title(session)),
+        blocks=[_bar(session, speaker), *blocks, *main],
+        marks=marks,
+        frames=_frames(session, blocks, main, speaker),
+        progress=_progress(session, speaker),
+        address=_address(session),
+        save=_save(session),
+        store=_store(session),
+        best=_best(session),
+        present=session.presents,
+        clicker=clicker(items) if session.presents else None,
+    )
 
 
 def _frames(session: CourseState, blocks: list[Block], main: list[Block], speaker: Speaker) -> list[Frame]:

@@ -9,6 +9,8 @@ from typing import Any
 __all__ = ["Address", "Intent", "read_intent"]
 
 VERSION = 1
+LATEST = 1 << 43
+"""A clock that shows more, in milliseconds, is wrong: it is the year 2248."""
 _MOST = 200
 """More items than any list of a board ever has."""
 
@@ -27,7 +29,10 @@ class Address:
 
 @dataclass(frozen=True)
 class Intent:
-    """One thing that the hand did; what does not belong to its type is empty."""
+    """One thing that the hand did; what does not belong to its type is empty.
+
+    `at` is when it was done by the browser's clock, in milliseconds since 1970 (UTC): 0 where that is unknown.
+    """
 
     type: str
     id: str = ""
@@ -43,6 +48,7 @@ class Intent:
     store: tuple[tuple[str, str], ...] = ()
     host: str = ""
     keeps: str = "yes"
+    at: int = 0
 
 
 def _string(given: Any) -> str:
@@ -71,6 +77,7 @@ def read_intent(given: Any) -> Intent | None:
     if given.get("type") not in ("hello", "move", "fill", "press", "go", "store", "ping"):
         return None
     rev = given.get("rev")
+    at = given.get("at")
     address = given.get("address")
     place = Address()
     if isinstance(address, Mapping):
@@ -91,4 +98,5 @@ def read_intent(given: Any) -> Intent | None:
         store=_pairs(given.get("store")),
         host=_string(given.get("host")),
         keeps=given["keeps"] if given.get("keeps") in ("no", "visit") else "yes",
+        at=int(at) if isinstance(at, int | float) and 0 <= at < LATEST else 0,
     )

@@ -13,8 +13,9 @@ from buraco_core.sessions.apply import apply, log_entry
 from buraco_core.sessions.feedback import Feedback
 from buraco_core.sessions.intents import Intent
 from buraco_core.sessions.kinds import puzzle_session
+from buraco_core.sessions.page import Dress, page
 from buraco_core.sessions.puzzle import PuzzleSession
-from buraco_core.sessions.view import VERSION, action, actions, code_line, framed, text
+from buraco_core.sessions.view import action, actions, code_line, framed, text
 from buraco_core.text import Speaker, card_token
 
 __all__ = ["SinglePuzzle"]
@@ -77,19 +78,13 @@ class SinglePuzzle:
         if self.puzzle.solved and self.code is not None:
             items.append(action("more", speaker.say(M_("One more")), primary=True))
         buttons = actions("main", "main", items)
-        return {
-            "v": VERSION,
-            "rev": self.rev,
-            "session": f"{self.salt} {self.code or ''}",
-            "lang": lang,
-            "dir": "ltr",
-            "title": speaker.say(self.title),
-            "progress": None,
-            "address": None,
-            "save": None,
-            "store": {},
-            "words": words(speaker) if words else {},
-            "blocks": [*blocks, *self.puzzle.shown_blocks(speaker), buttons],
-            "marks": self.puzzle.marks(speaker),
-            "frames": framed(self.puzzle.frames(speaker), told, [buttons]),
-        }
+        return page(
+            Dress(translations, words, lang),
+            speaker,
+            rev=self.rev,
+            session=f"{self.salt} {self.code or ''}",
+            title=speaker.say(self.title),
+            blocks=[*blocks, *self.puzzle.shown_blocks(speaker), buttons],
+            marks=self.puzzle.marks(speaker),
+            frames=framed(self.puzzle.frames(speaker), told, [buttons]),
+        )

@@ -13,10 +13,12 @@ import pytest
 from nbclient import NotebookClient
 
 from buraco_core.course import LESSONS
+from buraco_core.sessions import ROOM_NAMES, ROOMS
 from buraco_widgets.folders import lessons_folder
 
-NOTEBOOKS = sorted(lessons_folder().glob("*.ipynb"))
-NAMES = [path.stem for path in NOTEBOOKS]
+ALL = [path.stem for path in sorted(lessons_folder().glob("*.ipynb"))]
+NAMES = [name for name in ALL if name[0].isdigit()]
+BESIDE = [name for name in ALL if name not in NAMES]
 
 
 def _read(name: str) -> Any:
@@ -25,6 +27,28 @@ def _read(name: str) -> Any:
 
 def test_there_is_a_notebook_for_each_lesson() -> None:
     assert [lesson.key for lesson in LESSONS] == NAMES
+
+
+def test_there_is_a_notebook_for_each_room_beside_the_course_in_their_order() -> None:
+    order = {name: _read(name).metadata["buraco"]["order"] for name in BESIDE}
+    assert sorted(BESIDE, key=order.__getitem__) == [each.key for each in ROOM_NAMES]
+    assert set(ROOMS) == set(BESIDE)
+
+
+@pytest.mark.parametrize("name", BESIDE)
+def test_a_room_is_told_of_as_it_tells_of_itself_and_opens_from_an_empty_folder(
+    name: str, tmp_path: Path
+) -> None:
+    notebook = _read(name)
+    told = notebook.metadata["buraco"]
+    room = next(each for each in ROOM_NAMES if each.key == name)
+    assert told["beside"] is True
+    assert (told["title"], told["summary"]) == (str(room.title), str(room.summary))
+    shown = [each for each in notebook.cells if "lab-only" not in each.metadata.get("tags", [])]
+    assert [each.source.splitlines()[-1] for each in shown] == [f'room("{name}")']
+    NotebookClient(notebook, timeout=120).execute(cwd=str(tmp_path))
+    state = notebook.metadata["widgets"]["application/vnd.jupyter.widget-state+json"]["state"]
+    assert [each["state"]["view"]["v"] for each in state.values() if "view" in each["state"]] == [1]
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from buraco_widgets.authoring import level
-    from buraco_widgets.display import judge, lesson, opening, puzzle, score, side
+    from buraco_widgets.display import judge, lesson, opening, puzzle, room, score, side
     from buraco_widgets.telling import differences, match, rule, seats
     from buraco_widgets.trying import play
 
@@ -23,6 +23,7 @@ __all__ = [
     "opening",
     "play",
     "puzzle",
+    "room",
     "rule",
     "score",
     "seats",

@@ -7,23 +7,38 @@ from collections.abc import Iterable
 from typing import Any
 
 from buraco_core.cards import Card, parse_cards
-from buraco_core.course import UnknownLesson, lesson_named
+from buraco_core.course import LESSONS, UnknownLesson, lesson_named
 from buraco_core.melds import judge as _judge
-from buraco_core.message import M_
+from buraco_core.message import M_, MessageError
 from buraco_core.opening import opening as _opening
 from buraco_core.puzzles import make_puzzle, parse_puzzle_code, parse_rules
 from buraco_core.rules import Rules
 from buraco_core.rulesets import rule_set
 from buraco_core.scoring import Side
 from buraco_core.scoring import score as _score
-from buraco_core.sessions import CourseSession, puzzle_session
+from buraco_core.sessions import ROOMS, CourseSession, Visit, puzzle_session
 from buraco_core.sessions.single import SinglePuzzle
 from buraco_widgets.board import Board
 from buraco_widgets.readable import opening_text, score_text, verdict_text
 
-__all__ = ["Answer", "judge", "lesson", "opening", "puzzle", "score", "side", "table_rules"]
+__all__ = [
+    "Answer",
+    "UnknownRoom",
+    "judge",
+    "lesson",
+    "opening",
+    "puzzle",
+    "room",
+    "score",
+    "side",
+    "table_rules",
+]
 
 Cards = str | Iterable[str | Card]
+
+
+class UnknownRoom(MessageError):
+    """No room beside the course has that name."""
 
 
 class Answer:
@@ -92,7 +107,21 @@ def lesson(key: str) -> Board:
     Raises:
         UnknownLesson: if there is none, listing those that there are.
     """
-    return Board(CourseSession(lesson_named(key), secrets.token_hex(4)), f"lesson {key}")
+    return Board(Visit(CourseSession(lesson_named(key), secrets.token_hex(4))), f"lesson {key}")
+
+
+def room(key: str) -> Board:
+    """The board of a room beside the course, by the name of its notebook: `room("rulebook")`.
+
+    Raises:
+        UnknownRoom: if there is none, listing those that there are.
+    """
+    if key not in ROOMS:
+        names = ", ".join(ROOMS)
+        raise UnknownRoom(
+            M_("There is no room %(key)s: the rooms are %(names)s.", key=repr(key), names=names)
+        )
+    return Board(Visit(CourseSession(LESSONS[0], secrets.token_hex(4)), entry=key), f"room {key}")
 
 
 def puzzle(name: str, rules: str | Rules = "us", **switches: Any) -> Board:

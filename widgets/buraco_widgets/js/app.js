@@ -338,6 +338,7 @@ export class App {
     const picked = this.#inDrawnOrder(this.picked).filter((id) => picks.includes(id));
     const valid = () => {
       const b = this.view.blocks.find((x) => x.id === block);
+      if (b?.type === "message") return b.clause === item;
       const hit = (b?.items ?? b?.options ?? []).flatMap((x) => [x, ...(x.levels ?? [])]).find((x) => x.id === item);
       return Boolean(hit) && !hit.off;
     };

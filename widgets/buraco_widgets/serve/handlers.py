@@ -89,16 +89,22 @@ class HomePage(Page):
         if self.clean_address():
             return
         site = self.site
-        lessons = [
-            {"lesson": lesson, "address": relative(self.request.path, site.address(lesson))}
-            for lesson in site.lessons()
-        ]
+        found = site.lessons()
+        lessons, beside = (
+            [
+                {"lesson": each, "address": relative(self.request.path, site.address(each))}
+                for each in found
+                if each.beside is is_beside
+            ]
+            for is_beside in (False, True)
+        )
         share = site.share if site.share and site.share.is_from_here(str(self.request.remote_ip)) else None
         self.set_header("Cache-Control", "no-cache")
         self.finish(
             self.show(
                 "home.html",
                 lessons=lessons,
+                beside=beside,
                 heading="" if site.own else site.folder.name,
                 own=site.own,
                 visit=site.visit,

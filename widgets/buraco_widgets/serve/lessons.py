@@ -31,6 +31,8 @@ class Lesson:
     """Where it stands in the list; equal ones follow their paths."""
     number: str
     """The lesson's number as shown, or empty."""
+    beside: bool = False
+    """Whether it stands beside the lessons, in a list of its own: nothing to be done there is ever finished."""
 
 
 _seen: dict[Path, tuple[tuple[int, int], Lesson | None]] = {}
@@ -76,6 +78,7 @@ def _read(file: Path, path: str) -> Lesson | None:
         summary=_plain(str(ours.get("summary") or "")),
         order=order,
         number=str(int(numbered.group(1))) if numbered else "",
+        beside=ours.get("beside") is True,
     )
 
 

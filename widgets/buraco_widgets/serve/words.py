@@ -15,6 +15,7 @@ def page_words() -> dict[str, str]:
         "course": _("Buraco"),
         "subtitle": _("Learn the card game with the cards in your hands"),
         "lessons": _("Lessons"),
+        "beside": _("Beside the course"),
         "start": _("Start with"),
         "go_on": _("Go on with"),
         "again": _("Look again at"),

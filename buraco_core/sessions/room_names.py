@@ -1,0 +1,39 @@
+"""The rooms beside the course by name, for whoever only leads there: key, title and a line each."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from buraco_core.message import M_, Message
+
+__all__ = ["ROOM_NAMES", "RoomName", "room_name"]
+
+
+class RoomName(NamedTuple):
+    """A room as a list shows it.
+
+    Attributes:
+        key: its name in addresses, and that of its notebook.
+        title: its heading.
+        summary: what one does there, in one line.
+    """
+
+    key: str
+    title: Message
+    summary: Message
+
+
+ROOM_NAMES = (
+    RoomName("rulebook", M_("Rulebook"), M_("Every rule of your table, to search, beside another table's.")),
+)
+"""In the order in which they are listed."""
+
+
+def room_name(key: str) -> RoomName:
+    """How a room is called.
+
+    Raises:
+        KeyError: if there is none with that key.
+    """
+    found = {each.key: each for each in ROOM_NAMES}
+    return found[key]

@@ -1,0 +1,10 @@
+"""The rooms beside the course, by key: the one place where a new room is entered."""
+
+from __future__ import annotations
+
+from buraco_core.sessions.rooms.room import Door, Room
+from buraco_core.sessions.rooms.rulebook import Rulebook
+
+__all__ = ["ROOMS", "Door", "Room"]
+
+ROOMS: dict[str, type[Room]] = {each.key: each for each in (Rulebook,)}

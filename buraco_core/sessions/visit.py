@@ -1,0 +1,260 @@
+"""A visit: the course and the rooms beside it on one board, in one page.
+
+The course answers for lessons, map, rules and progress; while one is in a room, the room answers. The rules are the
+same for all of them, and chosen in one place. A room has an address of its own, as every level has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from gettext import NullTranslations
+from types import MappingProxyType
+from typing import Any, Self
+
+from buraco_core.clauses import CLAUSES
+from buraco_core.message import M_
+from buraco_core.puzzles import format_rules
+from buraco_core.rules import SWITCHES
+from buraco_core.rulesets import short_name
+from buraco_core.sessions.course_map import BESIDE
+from buraco_core.sessions.course_session import CourseSession
+from buraco_core.sessions.course_state import STORE_RULES
+from buraco_core.sessions.intents import Address, Intent
+from buraco_core.sessions.page import Dress, View, page
+from buraco_core.sessions.room_names import room_name
+from buraco_core.sessions.rooms import ROOMS, Door, Room
+from buraco_core.sessions.view import action, actions
+from buraco_core.text import Speaker, card_token
+
+__all__ = ["Visit"]
+
+
+@dataclass(frozen=True)
+class Visit:
+    """What one board shows from the moment its page is there until it is closed.
+
+    Attributes:
+        course: the course; it waits as it is while one is in a room. It counts the intents for both.
+        room: the room that is on the board, or nothing.
+        entry: the room whose notebook the board stands in, or nothing.
+        wanted: where a link leads in a room once the rules are chosen.
+        store: what the browser has kept for the rooms.
+    """
+
+    course: CourseSession
+    room: Room | None = None
+    entry: str = ""
+    wanted: Address | None = None
+    store: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def rev(self) -> int:
+        """How many intents have been answered."""
+        return self.course.rev
+
+    def on(self, intent: Intent) -> Self:
+        """The visit after an intent; one for an older view changes nothing."""
+        if intent.type == "hello":
+            return self._greeted(intent)
+        if intent.type == "store":
+            return replace(self, course=self.course.on(intent), store=self._with_entries(dict(intent.store)))
+        if intent.rev < self.rev:
+            return self
+        if intent.type == "go":
+            return self._going(intent)
+        lead = self._lead(intent)
+        if lead is not None:
+            return self._counted()._led(lead, intent.at)
+        if self.room is None or self.course.choice is not None:
+            return self._in_course(intent)
+        return self._in_room(self.room, intent)
+
+    # Ways in
+
+    def _greeted(self, intent: Intent) -> Self:
+        """The page is there: in the room of its address or of its notebook, else in the course."""
+        address = intent.address
+        key = self._room_of(address) or (self.entry if address.lesson is None else "")
+        store = self._with_entries(dict(intent.store))
+        if not key:
+            return replace(self, course=self.course.on(intent), room=None, store=store)
+        if self.course.host and self.room is not None and self.room.key == key and not address.params:
+            # The page of a notebook was drawn again: what is on the board stays.
+            return replace(self, course=self.course.on(replace(intent, address=self._in_course_at(address))))
+        course = self.course.on(replace(intent, address=self._in_course_at(address)))
+        return replace(self, course=course, store=store)._led(replace(address, lesson=key), intent.at)
+
+    def _going(self, intent: Intent) -> Self:
+        """Back or forward in the browser."""
+        if self._room_of(intent.address):
+            return self._counted()._led(intent.address, intent.at)
+        here = self.course.view()["address"]
+        if self.room is not None and here == {
+            "lesson": intent.address.lesson,
+            "params": dict(intent.address.params),
+        }:
+            return replace(self._counted(), room=None)
+        return replace(self, course=self.course.on(intent), room=None)
+
+    def _led(self, address: Address, at: int) -> Self:
+        """In the room of an address; its rules win, and where there are none yet they are chosen first."""
+        course = self.course
+        wanted = address.param("rules")
+        now = format_rules(course.rules) if course.rules is not None else None
+        if (wanted and wanted != now) or any(name in SWITCHES for name, _ in address.params):
+            course = replace(course.placed(self._in_course_at(address)), rev=course.rev)
+        if course.rules is None:
+            return replace(self, course=course, room=None, wanted=address)
+        key = self._room_of(address)
+        params = {name: value for name, value in address.params if name not in _FOR_ALL}
+        door = Door(course.rules, course.salt, params, self.store, at)
+        room = ROOMS[key].opened(door)
+        if course.notice and not room.notice:
+            room = replace(room, notice=course.notice)
+        return replace(self, course=replace(course, notice=()), room=room, wanted=None)
+
+    def _in_course_at(self, address: Address) -> Address:
+        """Where the course waits while one is in the room of an address: its rules, and no puzzle begun."""
+        kept = tuple(pair for pair in address.params if pair[0] in _FOR_ALL)
+        return Address(self.course.lesson.key, (*kept, ("page", "map")))
+
+    @staticmethod
+    def _room_of(address: Address) -> str:
+        """The key of the room that an address names, or nothing."""
+        named = (address.param("page"), address.lesson)
+        return next((key for key in named if key is not None and key in ROOMS), "")
+
+    def _lead(self, intent: Intent) -> Address | None:
+        """Where a press leads that is the same wherever one is: a room from the map, the clause of a verdict."""
+        if intent.type != "press" or self.course.rules is None or self.course.choice is not None:
+            return None
+        if intent.block == BESIDE and self.room is None and intent.item in ROOMS:
+            return Address(intent.item)
+        if intent.block == "message" and intent.item in CLAUSES:
+            return Address("rulebook", (("clause", intent.item),))
+        return None
+
+    # In the course, and in a room
+
+    def _counted(self) -> Self:
+        """One intent more is answered."""
+        return replace(self, course=replace(self.course, rev=self.course.rev + 1))
+
+    def _in_course(self, intent: Intent) -> Self:
+        course = self.course.on(intent)
+        after = replace(self, course=course)
+        if course.choice is not None or course.rules is None:
+            return after
+        if self.wanted is not None:
+            return after._led(self.wanted, intent.at)
+        if self.room is not None and self.room.rules != course.rules:
+            return replace(after, room=self.room.with_rules(course.rules))
+        return after
+
+    def _in_room(self, room: Room, intent: Intent) -> Self:
+        if intent.type == "press" and intent.block == "bar":
+            if intent.item == "rules":
+                return replace(self, course=self.course.on(intent))
+            return self._out() if intent.item == "back" else self._counted()
+        fresh = replace(room, notice=())
+        if intent.type == "press":
+            after = fresh.press(intent.block, intent.item, intent.picked, intent.at)
+        elif intent.type == "move":
+            after = fresh.move(intent.cards, intent.to)
+        elif intent.type == "fill":
+            after = fresh.fill(intent.row, intent.text)
+        else:
+            return self
+        return self._counted()._stepped(after, intent.at)
+
+    def _stepped(self, room: Room, at: int) -> Self:
+        """After something done in a room, which may lead out of it."""
+        after = replace(self, room=replace(room, leads=None), store=self._with_kept(room))
+        if room.leads is None:
+            return after
+        if self._room_of(room.leads):
+            return after._led(room.leads, at)
+        return replace(after, course=replace(self.course.placed(room.leads), rev=self.rev), room=None)
+
+    def _out(self) -> Self:
+        """Back to the course as it waits, or to its map."""
+        course = self.course if self.course.puzzle is not None else self.course.at("map")
+        return replace(self, course=course, room=None)._counted()
+
+    # What the browser keeps
+
+    def _with_entries(self, given: Mapping[str, str]) -> Mapping[str, str]:
+        return MappingProxyType({**self.store, **given})
+
+    def _with_kept(self, room: Room) -> Mapping[str, str]:
+        kept = {name: value for name, value in self.store.items() if name not in room.kept()}
+        more = {name: value for name, value in room.kept().items() if value is not None}
+        return MappingProxyType({**kept, **more})
+
+    # What is to be seen
+
+    def view(
+        self,
+        translations: NullTranslations | None = None,
+        words: Callable[[Speaker], dict[str, str]] | None = None,
+        lang: str = "en",
+    ) -> View:
+        """What is to be seen: plain JSON, with nothing in it that a learner could cheat with."""
+        if self.room is None or self.course.choice is not None:
+            view = self.course.view(translations, words, lang)
+            if self.room is not None:
+                view["address"] = self._address(self.room)
+            elif self.wanted is not None:
+                view["address"] = {"lesson": self._room_of(self.wanted), "params": dict(self.wanted.params)}
+        else:
+            view = self._room_view(self.room, Dress(translations, words, lang))
+        return _linked(view)
+
+    def _room_view(self, room: Room, dress: Dress) -> View:
+        speaker = Speaker.for_rules(room.rules, dress.translations, card_token)
+        blocks, items, marks = room.body(speaker)
+        main = [actions("main", "main", items)] if items else []
+        bar = self._bar(room, speaker)
+        presents = self.course.presents
+        return page(
+            dress,
+            speaker,
+            rev=self.rev,
+            session=f"{room.salt} {room.key} {format_rules(room.rules)} {room.stage()}",
+            title=speaker.say(room_name(room.key).title),
+            blocks=[bar, *blocks, *main],
+            marks=marks,
+            frames=room.frames(speaker),
+            progress=room.progress(speaker),
+            address=self._address(room),
+            store={} if presents else {STORE_RULES: format_rules(room.rules), **room.kept()},
+            present=presents,
+        )
+
+    def _bar(self, room: Room, speaker: Speaker) -> dict[str, Any]:
+        waits = self.course.puzzle is not None
+        back = action("back", speaker.say(M_("Back") if waits else M_("Map")))
+        return actions("bar", "bar", [back, action("rules", speaker.say(short_name(room.rules)))])
+
+    def _address(self, room: Room) -> dict[str, Any]:
+        params = {"rules": format_rules(room.rules), **room.params()}
+        if self.course.presents:
+            params["present"] = "1"
+        drops = {"drops": list(self.course.dropped)} if self.course.dropped else {}
+        return {"lesson": room.key, "params": params, **drops}
+
+
+_FOR_ALL = frozenset({"rules", "present", *SWITCHES})
+"""Parameters of a link that are the same for the course and every room."""
+
+
+def _linked(view: View) -> View:
+    """A view whose verdict leads to its clause in the rulebook."""
+    blocks = [
+        {**each, "clause": each["detail"]}
+        if each["type"] == "message" and each["detail"] in CLAUSES
+        else each
+        for each in view["blocks"]
+    ]
+    return {**view, "blocks": blocks}
