@@ -192,7 +192,7 @@ def _ways(session: CourseState, speaker: Speaker) -> Block:
     )
     title = M_("Stop presenting") if session.presents else M_("Present it to a group")
     options.append(option("present", speaker.say(title), speaker.say(present)))
-    return choices("ways", speaker.say(M_("Besides")), options)
+    return choices("ways", speaker.say(M_("Your progress, your class")), options)
 
 
 def map_actions(session: CourseState, speaker: Speaker) -> list[Item]:
