@@ -17,7 +17,7 @@ from buraco_core.puzzles.wishes import wished
 from buraco_core.rules import Rules
 from buraco_core.state import State
 
-__all__ = ["MOST_MELDS", "beliefs", "fitting_moves", "is_calm", "make_allowed_puzzle"]
+__all__ = ["MOST_MELDS", "beliefs", "first_belief", "fitting_moves", "is_calm", "make_allowed_puzzle"]
 
 _ALLOWED = 0.4
 """How many of the moves may be made."""
@@ -50,11 +50,20 @@ def make_allowed_puzzle(code: PuzzleCode) -> AllowedPuzzle:
     """The puzzle of a code."""
     chance = code.random()
     while True:
-        belief = beliefs(chance, code.rules, code.difficulty, gives=chance.random() < _ALLOWED)[0]
+        belief = _next_belief(code, chance)
         for _ in range(_DEALS):
             found = _found(belief, code, chance)
             if found is not None:
                 return found
+
+
+def first_belief(code: PuzzleCode) -> PlayMisconception:
+    """The belief that the maker tries first for a code: the puzzle is about it if the deals have a position for it."""
+    return _next_belief(code, code.random())
+
+
+def _next_belief(code: PuzzleCode, chance: Random) -> PlayMisconception:
+    return beliefs(chance, code.rules, code.difficulty, gives=chance.random() < _ALLOWED)[0]
 
 
 def beliefs(chance: Random, rules: Rules, difficulty: int, *, gives: bool) -> list[PlayMisconception]:

@@ -8,6 +8,7 @@ from random import Random
 from typing import Literal
 
 from buraco_core.clauses import clause, graded
+from buraco_core.message import Message
 from buraco_core.puzzles.faults import forbids
 from buraco_core.puzzles.moves import Move
 from buraco_core.puzzles.wishes import Wish
@@ -42,7 +43,7 @@ class PlayMisconception:
     """
 
     key: str
-    belief: str
+    belief: Message
     clause: str
     gives: bool
     looks: int

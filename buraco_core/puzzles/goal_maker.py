@@ -18,7 +18,7 @@ from buraco_core.puzzles.wishes import playable, wished
 from buraco_core.rules import Rules
 from buraco_core.state import State
 
-__all__ = ["effort", "make_goal_puzzle"]
+__all__ = ["effort", "first_goal", "make_goal_puzzle"]
 
 _EFFORT: dict[Goal, dict[int, tuple[int, int]]] = {
     "open": {1: (1, 2), 2: (2, 3), 3: (3, 6)},
@@ -54,7 +54,7 @@ def make_goal_puzzle(code: PuzzleCode) -> GoalPuzzle:
     chance = code.random()
     goals = _goals(code.rules)
     while True:
-        wanted = chance.choices(goals, [_SHARES[each] for each in goals])[0]
+        wanted = _next_goal(code, chance)
         phase = "draw" if code.difficulty > 1 and chance.random() < _PILE else "play"
         for tried in (*((wanted,) for _ in range(_DEALS[wanted])), goals):
             turns = played_deal(code.rules, chance, _MOST_MELDS)
@@ -62,6 +62,16 @@ def make_goal_puzzle(code: PuzzleCode) -> GoalPuzzle:
                 for state in _positions(turns, goal, code.difficulty, phase, chance):
                     if _fits(state, goal, code.difficulty):
                         return GoalPuzzle(state, goal)
+
+
+def first_goal(code: PuzzleCode) -> Goal:
+    """The goal that the maker tries first for a code: the puzzle is about it if the deals have a position for it."""
+    return _next_goal(code, code.random())
+
+
+def _next_goal(code: PuzzleCode, chance: Random) -> Goal:
+    goals = _goals(code.rules)
+    return chance.choices(goals, [_SHARES[each] for each in goals])[0]
 
 
 def _goals(rules: Rules) -> tuple[Goal, ...]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from buraco_core.actions import Action, Discard, Lay
 from buraco_core.legality import legal_actions, why_not
+from buraco_core.message import M_, Message
 from buraco_core.play import apply
 from buraco_core.puzzles.lines import Goal, best_line
 from buraco_core.puzzles.open_points import open_points
@@ -25,13 +26,15 @@ class GoalMisconception:
     Attributes:
         key: a stable key.
         belief: what is believed, as a player would say it.
+        clause: the id of the clause that says otherwise.
         goals: the goals that it keeps from.
         line: what a player who believes it does in a position of the turn: the last step is refused, or the turn is
             over without the goal; nothing where the position does not invite to it.
     """
 
     key: str
-    belief: str
+    belief: Message
+    clause: str
     goals: tuple[Goal, ...]
     line: Line
 
@@ -78,19 +81,25 @@ def _lay_too_much(state: State) -> tuple[Action, ...] | None:
 
 
 GOAL_MISCONCEPTIONS: tuple[GoalMisconception, ...] = (
-    GoalMisconception("first-meld-opens", "One meld opens, whatever it is worth.", ("open",), _lay_less),
+    GoalMisconception(
+        "any-meld-opens", M_("The first %(meld)s may be worth anything."), "OPEN-1", ("open",), _lay_less
+    ),
     GoalMisconception(
         "few-cards-are-enough",
-        "The pot comes when hardly a card is left.",
+        M_("The %(pot)s comes when hardly a card is left."),
+        "POT-1",
         ("pot",),
         lambda state: _stop_early(state, "pot"),
     ),
     GoalMisconception(
         "burraco-is-enough",
-        "With pot and burraco a turn ends the deal by itself.",
+        M_("With %(pot)s and %(burraco)s a turn ends the deal by itself."),
+        "OUT-1",
         ("out",),
         lambda state: _stop_early(state, "out"),
     ),
-    GoalMisconception("everything-at-once", "To go out you lay all that fits.", ("out",), _lay_too_much),
+    GoalMisconception(
+        "everything-at-once", M_("To %(go_out)s you lay all that fits."), "LAY-1", ("out",), _lay_too_much
+    ),
 )
 """Beliefs about what a turn can reach."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from buraco_core.message import M_
 from buraco_core.puzzles import proposals as propose
 from buraco_core.puzzles.beliefs import PlayMisconception
 from buraco_core.puzzles.invitations import (
@@ -30,11 +31,17 @@ __all__ = ["MISCONCEPTIONS"]
 MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
     # The order of a turn
     PlayMisconception(
-        "lay-before-drawing", "You may lay before you draw.", "TURN-1", False, 1, "draw", of(propose.early)
+        "lay-before-drawing",
+        M_("You may lay before you draw."),
+        "TURN-1",
+        False,
+        1,
+        "draw",
+        of(propose.early),
     ),
     PlayMisconception(
         "discard-before-drawing",
-        "You may throw a card away first and then draw.",
+        M_("You may throw a card away first and then draw."),
         "TURN-1",
         False,
         1,
@@ -43,11 +50,11 @@ MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
         share=0.5,
     ),
     PlayMisconception(
-        "draw-twice", "You may draw once more.", "TURN-1", False, 1, "draw", second_draws, share=0.5
+        "draw-twice", M_("You may draw once more."), "TURN-1", False, 1, "draw", second_draws, share=0.5
     ),
     PlayMisconception(
         "lay-at-any-time",
-        "What fits may be laid at any time.",
+        M_("What fits may be laid at any time."),
         "LAY-1",
         False,
         1,
@@ -56,7 +63,7 @@ MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
     ),
     PlayMisconception(
         "pile-must-fit",
-        "You may take the pile only if its top card fits.",
+        M_("You may take the %(pile)s only if its top card fits."),
         "DRAW-1",
         True,
         1,
@@ -68,7 +75,7 @@ MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
     # Whose meld
     PlayMisconception(
         "any-meld-on-the-table",
-        "You may add to every meld on the table.",
+        M_("You may add to every %(meld)s on the table."),
         "MELD-1",
         False,
         1,
@@ -77,7 +84,7 @@ MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
     ),
     PlayMisconception(
         "own-meld-only",
-        "You may add only to what you have laid yourself.",
+        M_("You may add only to what you have laid yourself."),
         "MELD-1",
         True,
         1,
@@ -86,10 +93,12 @@ MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
         ("MELD-1", "MELD-2", "LAY-1"),
     ),
     # What is a meld
-    PlayMisconception("pair", "Two cards are enough to begin.", "MELD-1", False, 1, "lay", missed("too-few")),
+    PlayMisconception(
+        "pair", M_("Two cards are enough to begin."), "MELD-1", False, 1, "lay", missed("too-few")
+    ),
     PlayMisconception(
         "low-group",
-        "Any rank makes a group.",
+        M_("Any rank makes a %(group)s."),
         "GRP-1",
         False,
         1,
@@ -98,15 +107,30 @@ MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
         when=lambda rules: rules.melds.group_ranks == "court",
     ),
     PlayMisconception(
-        "alike", "Cards that are nearly alike make a group.", "GRP-1", False, 1, "lay", missed("mixed-ranks")
+        "alike",
+        M_("Cards that are nearly alike make a %(group)s."),
+        "GRP-1",
+        False,
+        1,
+        "lay",
+        missed("mixed-ranks"),
     ),
-    PlayMisconception("two-suits", "A run may change its suit.", "SEQ-1", False, 1, "lay", missed("suit")),
     PlayMisconception(
-        "gap", "A run may leave a card out.", "SEQ-1", False, 2, "lay", missed("gap", "twice"), share=0.5
+        "two-suits", M_("A %(sequence)s may change its suit."), "SEQ-1", False, 1, "lay", missed("suit")
+    ),
+    PlayMisconception(
+        "gap",
+        M_("A %(sequence)s may leave a card out."),
+        "SEQ-1",
+        False,
+        2,
+        "lay",
+        missed("gap", "twice"),
+        share=0.5,
     ),
     PlayMisconception(
         "round-the-corner",
-        "A run goes on from the king over the ace to the two.",
+        M_("A %(sequence)s goes on from the king over the ace to the two."),
         "SEQ-2",
         False,
         2,
@@ -116,7 +140,7 @@ MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
     ),
     PlayMisconception(
         "two-wilds",
-        "Two wilds may help in one meld.",
+        M_("Two %(wilds)s may help in one %(meld)s."),
         "WILD-1",
         False,
         2,
@@ -126,7 +150,7 @@ MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
     ),
     PlayMisconception(
         "wilds-only",
-        "Twos make a group of their own.",
+        M_("Twos make a %(group)s of their own."),
         "WILD-4",
         False,
         1,
@@ -136,7 +160,7 @@ MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
     ),
     PlayMisconception(
         "second-sequence",
-        "A side has one run of each suit.",
+        M_("A side has one %(sequence)s of each suit."),
         "SEQ-3",
         True,
         2,
@@ -146,7 +170,7 @@ MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
     ),
     PlayMisconception(
         "second-group",
-        "A side may have two groups of one rank.",
+        M_("A side may have two %(groups)s of one rank."),
         "GRP-3",
         False,
         2,
@@ -157,7 +181,7 @@ MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
     # Growing
     PlayMisconception(
         "add-past-a-gap",
-        "A run may leave a card out.",
+        M_("A %(sequence)s may leave a card out."),
         "SEQ-1",
         False,
         2,
@@ -166,11 +190,17 @@ MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
         share=0.6,
     ),
     PlayMisconception(
-        "add-to-a-group", "Any card of a kind may join.", "GRP-1", False, 1, "add", missed_add("mixed-ranks")
+        "add-to-a-group",
+        M_("Any card of a kind may join."),
+        "GRP-1",
+        False,
+        1,
+        "add",
+        missed_add("mixed-ranks"),
     ),
     PlayMisconception(
         "add-a-second-wild",
-        "Two wilds may help in one meld.",
+        M_("Two %(wilds)s may help in one %(meld)s."),
         "WILD-1",
         False,
         2,
@@ -179,7 +209,7 @@ MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
     ),
     PlayMisconception(
         "add-round-the-corner",
-        "A run goes on from the king over the ace to the two.",
+        M_("A %(sequence)s goes on from the king over the ace to the two."),
         "SEQ-2",
         False,
         2,
@@ -188,7 +218,7 @@ MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
     ),
     PlayMisconception(
         "clean-stays-clean",
-        "A clean run may not be made dirty.",
+        M_("A clean %(meld)s may not be made dirty."),
         "CLEAN-1",
         True,
         2,
@@ -198,7 +228,7 @@ MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
     ),
     PlayMisconception(
         "place-taken",
-        "Where a wild lies, its card can no longer be laid.",
+        M_("Where a %(wild)s lies, its card can no longer be laid."),
         "WILD-5",
         True,
         3,
@@ -208,7 +238,7 @@ MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
     ),
     PlayMisconception(
         "wild-pushes-wild",
-        "A wild may take the place of a wild.",
+        M_("A %(wild)s may take the place of a %(wild)s."),
         "WILD-6",
         False,
         3,
@@ -218,7 +248,7 @@ MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
     ),
     PlayMisconception(
         "wild-leaves-a-gap",
-        "A wild may move wherever you like.",
+        M_("A %(wild)s may move wherever you like."),
         "WILD-5",
         False,
         3,
@@ -228,7 +258,7 @@ MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
     ),
     PlayMisconception(
         "wild-lies-fast",
-        "A wild that lies never moves.",
+        M_("A %(wild)s that lies never moves."),
         "WILD-5",
         True,
         3,
@@ -240,7 +270,7 @@ MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
     # Opening
     PlayMisconception(
         "any-meld-opens",
-        "The first meld may be worth anything.",
+        M_("The first %(meld)s may be worth anything."),
         "OPEN-1",
         False,
         2,
@@ -249,7 +279,7 @@ MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
     ),
     PlayMisconception(
         "minimum-stays",
-        "After a failed opening the old minimum is enough.",
+        M_("After a failed opening the old minimum is enough."),
         "OPEN-2",
         False,
         3,
@@ -258,7 +288,7 @@ MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
     ),
     PlayMisconception(
         "each-meld-enough",
-        "Each meld must reach the minimum by itself.",
+        M_("Each %(meld)s must reach the minimum by itself."),
         "OPEN-1",
         True,
         2,
@@ -269,7 +299,7 @@ MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
     # Discards
     PlayMisconception(
         "wild-stays-in-hand",
-        "A wild may not be discarded.",
+        M_("A %(wild)s may not be discarded."),
         "DISC-2",
         True,
         1,
@@ -279,7 +309,7 @@ MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
     ),
     PlayMisconception(
         "single-card-back",
-        "The only card of the pile may be taken and thrown again.",
+        M_("The only card of the %(pile)s may be taken and thrown again."),
         "DRAW-2",
         False,
         2,
@@ -288,7 +318,7 @@ MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
     ),
     PlayMisconception(
         "single-card-never",
-        "The only card of the pile may never be thrown again in that turn.",
+        M_("The only card of the %(pile)s may never be thrown again in that turn."),
         "DRAW-2",
         True,
         3,
@@ -300,7 +330,7 @@ MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
     # The last cards
     PlayMisconception(
         "everything-may-be-laid",
-        "What fits may always be laid.",
+        M_("What fits may always be laid."),
         "POT-4",
         False,
         3,
@@ -310,7 +340,7 @@ MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
     ),
     PlayMisconception(
         "dirty-will-do",
-        "With any run of seven you may go out.",
+        M_("With any %(burraco)s you may %(go_out)s."),
         "POT-4",
         False,
         3,
@@ -321,7 +351,7 @@ MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
     ),
     PlayMisconception(
         "no-last-discard",
-        "You may go out by laying everything.",
+        M_("You may %(go_out)s by laying everything."),
         "OUT-2",
         False,
         3,
@@ -331,7 +361,7 @@ MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
     ),
     PlayMisconception(
         "last-card-wild",
-        "Any card will do as the last one.",
+        M_("Any card will do as the last one."),
         "OUT-3",
         False,
         3,
@@ -341,7 +371,7 @@ MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
     ),
     PlayMisconception(
         "pot-needs-laying",
-        "The pot is yours only if you lay all your cards.",
+        M_("The %(pot)s is yours only if you lay all your cards."),
         "POT-3",
         True,
         2,
@@ -351,7 +381,7 @@ MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
     ),
     PlayMisconception(
         "pot-needs-discard",
-        "Before the pot you must discard.",
+        M_("Before the %(pot)s you must discard."),
         "POT-2",
         True,
         2,
@@ -362,7 +392,7 @@ MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
     ),
     PlayMisconception(
         "partner-plays-first",
-        "You may not go out before your partner has played.",
+        M_("You may not %(go_out)s before your partner has played."),
         "OUT-1",
         True,
         3,
@@ -372,7 +402,7 @@ MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
     ),
     PlayMisconception(
         "only-clean-goes-out",
-        "Only a clean burraco lets you go out.",
+        M_("Only a %(clean_burraco)s lets you %(go_out)s."),
         "OUT-1",
         True,
         3,

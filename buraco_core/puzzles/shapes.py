@@ -14,6 +14,7 @@ from types import MappingProxyType
 from buraco_core.cards import SUITED_RANKS, Card, Rank, Suit, card
 from buraco_core.melds.table import group_ranks, places, wild_kinds
 from buraco_core.melds.values import HIGH_ACE, LOW_ACE, TWO_PLACE, card_at
+from buraco_core.message import M_, Message
 from buraco_core.rules import Rules
 
 __all__ = ["LEGAL", "MISCONCEPTIONS", "Misconception", "Shape"]
@@ -153,7 +154,7 @@ class Misconception:
     """
 
     key: str
-    belief: str
+    belief: Message
     clause: str
     shape: Shape
     gives: bool
@@ -243,29 +244,37 @@ def _same_card_twice(chance: Random, rules: Rules, length: int) -> list[Card]:
 MISCONCEPTIONS: tuple[Misconception, ...] = (
     Misconception(
         "round-the-corner",
-        "A run goes on from the king over the ace to the two.",
+        M_("A %(sequence)s goes on from the king over the ace to the two."),
         "SEQ-2",
         _round_the_corner,
         False,
     ),
-    Misconception("two-wilds", "Two wilds may help in one meld.", "WILD-1", _two_wilds, False),
+    Misconception("two-wilds", M_("Two %(wilds)s may help in one %(meld)s."), "WILD-1", _two_wilds, False),
     Misconception(
         "foreign-two",
-        "A two of another suit is natural in the place of the two.",
+        M_("A two of another suit is natural in the place of the two."),
         "WILD-2",
         _foreign_two,
         True,
     ),
-    Misconception("six-as-seven", "Six cards are as good as seven.", "CLEAN-2", _six_as_seven, True),
-    Misconception("low-group", "Any rank makes a group.", "GRP-1", _low_group, False),
-    Misconception("ace-both-ends", "A run may have an ace at both ends.", "SEQ-2", _ace_both_ends, False),
-    Misconception("six-and-wild", "Six naturals and a wild are semi-clean.", "CLEAN-3", _six_and_wild, True),
-    Misconception("wide-gap", "A wild fills any gap.", "SEQ-1", _wide_gap, False),
-    Misconception("wilds-only", "Twos make a group of their own.", "WILD-4", _wilds_only, False),
-    Misconception("two-suits", "A run may change its suit.", "SEQ-1", _two_suits, False),
+    Misconception("six-as-seven", M_("Six cards earn a bonus as seven do."), "CLEAN-2", _six_as_seven, True),
+    Misconception("low-group", M_("Any rank makes a %(group)s."), "GRP-1", _low_group, False),
     Misconception(
-        "same-card-twice", "The same card may lie in a run twice.", "SEQ-1", _same_card_twice, False
+        "ace-both-ends", M_("A %(sequence)s may have an ace at both ends."), "SEQ-2", _ace_both_ends, False
     ),
-    Misconception("own-two-is-wild", "Every two is wild.", "WILD-2", _natural_two, True),
+    Misconception(
+        "six-and-wild", M_("Six naturals and a %(wild)s are semi-clean."), "CLEAN-3", _six_and_wild, True
+    ),
+    Misconception("wide-gap", M_("A %(wild)s fills any gap."), "SEQ-1", _wide_gap, False),
+    Misconception("wilds-only", M_("Twos make a %(group)s of their own."), "WILD-4", _wilds_only, False),
+    Misconception("two-suits", M_("A %(sequence)s may change its suit."), "SEQ-1", _two_suits, False),
+    Misconception(
+        "same-card-twice",
+        M_("The same card may lie in a %(sequence)s twice."),
+        "SEQ-1",
+        _same_card_twice,
+        False,
+    ),
+    Misconception("own-two-is-wild", M_("Every two is %(wild)s."), "WILD-2", _natural_two, True),
 )
 """What players believe about melds, and shapes on which it goes wrong."""

@@ -17,7 +17,7 @@ from buraco_core.puzzles.simulated import PlayedTurn, played_deal
 from buraco_core.puzzles.spot_puzzle import SpotPuzzle, refused_steps
 from buraco_core.state import State
 
-__all__ = ["make_spot_puzzle"]
+__all__ = ["first_wrong_belief", "make_spot_puzzle"]
 
 _STEPS = {1: (3, 4), 2: (4, 5), 3: (4, 8)}
 """How many steps a turn has, the wrong one among them."""
@@ -53,6 +53,11 @@ def make_spot_puzzle(code: PuzzleCode) -> SpotPuzzle:
                     steps = next(_spoilt(turn, belief, (fewest, most), chance), None)
                     if steps and _is_settled(turn):
                         return SpotPuzzle(turn.before, steps, belief.key)
+
+
+def first_wrong_belief(code: PuzzleCode) -> PlayMisconception:
+    """The belief that the maker tries first for a code: the puzzle is about it if a turn of the deals has room for it."""
+    return beliefs(code.random(), code.rules, code.difficulty, gives=False)[0]
 
 
 def _spoilt(
