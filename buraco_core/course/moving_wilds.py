@@ -2,10 +2,11 @@
 
 from buraco_core.course.levels import Lesson, Level, Shown, by_rules, needs
 from buraco_core.course.play_tasks import Allowed, At, Turns, plays
-from buraco_core.course.steps import Choose
+from buraco_core.course.steps import Choose, Move, Press
 from buraco_core.course.tasks import Answer, Fact
+from buraco_core.course.wild_tasks import Place
 from buraco_core.message import M_, Message
-from buraco_core.puzzles.aims import has_laid, meld_is, stands_for
+from buraco_core.puzzles.aims import has_laid, meld_is
 from buraco_core.rules import Rules
 
 __all__ = ["MOVING_WILDS"]
@@ -15,6 +16,11 @@ HELD = needs(wild_moves=("end-free", "when-replaced"))
 SLIDES = needs(wild_moves=("free", "end-free"), graded="WILD-5.slide")
 STANDS = needs(wild_moves="when-replaced", graded="WILD-5.slide")
 TURNS_WILD = needs(graded="WILD-7")
+REPLACED = needs(wild_moves="when-replaced")
+NO_ROOM_BELOW = needs(
+    wild_moves=("end-free", "when-replaced"), aces=("both", "either", "low"), open="WILD-5.slide"
+)
+CHECK = Press("check")
 
 
 def _freed(rules: Rules) -> Message:
@@ -89,23 +95,16 @@ MOVING_WILDS = Lesson(
         ),
         Level(
             "past-the-end",
-            Turns(
-                At("8S KD QH 7C 4C", own=("4S 5S 6S 2H",)),
-                M_("The {2H} lies as the three. Add your {8S} to this %(meld)s."),
-                has_laid("6S 8S"),
-                "WILD-5.slide",
-                adds=M_("The {2H} has slid along and is the seven now."),
-                look=M_("Which card lacks between the six and the eight, and what could stand for it?"),
-            ),
+            Place("4S 5S 6S 8S", "2H", was="2H 4S 5S 6S", clause="WILD-5.slide"),
             needs=SLIDES,
             teaches=("WILD-5.slide",),
             tells=M_("A %(wild)s at an end may slide to where it is needed more."),
             shows=(
                 Shown(at="2H", says=M_("lies as the three")),
-                Shown(kind="arrow", start="2H", at="6S", says=M_("needed after the six")),
+                Shown(kind="arrow", start="2H", at="place-4", says=M_("here the seven is missing")),
             ),
-            solution=plays("adds 8S to 1"),
-            mistakes=(plays("discards 8S"), plays("adds 7C to 1")),
+            solution=(Move("2H", "place-4"), CHECK),
+            mistakes=((CHECK,), (Move("2H", "place-5"), CHECK)),
         ),
         Level(
             "held-at-the-end",
@@ -127,17 +126,11 @@ MOVING_WILDS = Lesson(
         ),
         Level(
             "other-end",
-            Turns(
-                At("KH QC 7C 5D 4S", own=("9C 10C JC 2H",)),
-                M_("Let the {2H} stand for the queen of clubs, and keep your own {QC}."),
-                stands_for("2H", "QC"),
-                "WILD-5.slide",
-                look=M_("What does the {2H} stand for now, and what else could it stand for?"),
-            ),
+            Place("9C 10C JC", "2H", was="2H 9C 10C JC", stands_for="QC", clause="WILD-5.slide"),
             needs=SLIDES,
             asks=("WILD-5", "WILD-5.slide"),
-            solution=plays("moves the wild of 1"),
-            mistakes=(plays("adds QC to 1, discards KH"), plays("adds 7C to 1, discards KH")),
+            solution=(Move("2H", "place-4"), CHECK),
+            mistakes=((CHECK,), (Move("2H", "place-3"), CHECK)),
         ),
         Level(
             "not-to-the-other-end",
@@ -150,6 +143,22 @@ MOVING_WILDS = Lesson(
             asks=("WILD-5", "WILD-5.slide"),
             solution=(Choose("WILD-5"),),
             mistakes=((Choose("yes"),), (Choose("SEQ-2"),)),
+        ),
+        Level(
+            "low-end",
+            Place("8H 9H 10H JH", "2C", was="8H 2C 10H JH"),
+            needs=REPLACED,
+            asks=("WILD-5",),
+            solution=(Move("2C", "place-1"), CHECK),
+            mistakes=((Move("2C", "place-5"), CHECK), (Move("2C", "place-3"), CHECK)),
+        ),
+        Level(
+            "nothing-below",
+            Place("AC 2C 3C 4C", "2H", was="AC 2C 2H 4C"),
+            needs=NO_ROOM_BELOW,
+            asks=("WILD-5",),
+            solution=(Move("2H", "place-5"), CHECK),
+            mistakes=((Move("2H", "place-1"), CHECK), (Move("2H", "place-4"), CHECK)),
         ),
         Level(
             "make-room",
@@ -237,20 +246,11 @@ MOVING_WILDS = Lesson(
         ),
         Level(
             "over-the-gap",
-            Allowed(
-                At("7D 9S KH QC 4S", own=("2D 3D 4D 5D",)),
-                "adds 7D to 1",
-                ("SEQ-1", "WILD-5", "MELD-1"),
-                about="WILD-7",
-                slips=(
-                    ("SEQ-1", M_("No place stays empty: the {2D} becomes the six.")),
-                    ("WILD-5", M_("The {2D} was natural, and nothing holds a natural two.")),
-                ),
-            ),
+            Place("3D 4D 5D 7D", "2D", was="2D 3D 4D 5D", clause="WILD-7"),
             needs=TURNS_WILD,
             asks=("WILD-7", "WILD-7.two"),
-            solution=(Choose("yes"),),
-            mistakes=((Choose("SEQ-1"),), (Choose("WILD-5"),)),
+            solution=(Move("2D", "place-4"), CHECK),
+            mistakes=((CHECK,), (Move("2D", "place-5"), CHECK)),
         ),
         Level(
             "not-for-another",

@@ -2,7 +2,8 @@
 
 from buraco_core.course.levels import Judging, Lesson, Level, Shown, by_rules, needs
 from buraco_core.course.steps import Choose, Move, Press
-from buraco_core.course.tasks import Answer, Build, Fact
+from buraco_core.course.tasks import Build
+from buraco_core.course.wild_tasks import Place
 from buraco_core.message import M_, Message
 from buraco_core.rules import Rules
 
@@ -11,7 +12,7 @@ __all__ = ["WILD_CARDS"]
 LOW_ACE = ("both", "either", "low")
 HIGH_ACE = ("both", "either", "high")
 SPARE = "WILD-9"
-LAY = Press("lay")
+LAY, CHECK = Press("lay"), Press("check")
 
 
 def _wilds(rules: Rules) -> Message:
@@ -28,13 +29,16 @@ WILD_CARDS = Lesson(
     (
         Level(
             "stands-for-six",
-            Judging("5H 2S 7H", "stands"),
+            Place("5H 7H", "2S"),
             teaches=("WILD-1",),
             tells=_wilds,
-            shows=(Shown(at="2S", says=M_("the wild, in the place of a card that is missing")),),
+            shows=(
+                Shown(at="2S", says=M_("the wild")),
+                Shown(kind="arrow", start="2S", at="place-2", says=M_("here the six is missing")),
+            ),
             is_short=True,
-            solution=(Choose("6H"),),
-            mistakes=((Choose("4H"),), (Choose("8H"),)),
+            solution=(Move("2S", "place-2"), CHECK),
+            mistakes=((Move("2S", "place-1"), CHECK), (Move("2S", "place-3"), CHECK)),
         ),
         Level(
             "lay-with-a-two",
@@ -55,19 +59,19 @@ WILD_CARDS = Lesson(
         ),
         Level(
             "natural-two",
-            Judging("2H 3H 4H 5H", "state"),
+            Place("3H 4H 5H", "2H"),
             teaches=("WILD-2",),
             tells=M_(
                 "A two may also be what it looks like: the card before the three of its suit. There it is natural, "
                 "not wild."
             ),
             shows=(
-                Shown(at="2H", says=M_("a two in its own place")),
-                Shown(kind="arrow", start="2H", at="3H", says=M_("before the three")),
+                Shown(at="2H", says=M_("a two of the same suit")),
+                Shown(kind="arrow", start="2H", at="place-1", says=M_("its own place, before the three")),
             ),
             is_short=True,
-            solution=(Choose("clean"),),
-            mistakes=((Choose("dirty"),), (Choose("none"),)),
+            solution=(Move("2H", "place-1"), CHECK),
+            mistakes=((Move("2H", "place-4"), CHECK), (Move("2H", "place-2"), CHECK)),
         ),
         Level(
             "group-with-two",
@@ -96,33 +100,16 @@ WILD_CARDS = Lesson(
             mistakes=((Choose("clean"),), (Choose("none"),)),
         ),
         Level(
+            "second-two",
+            Place("3S 4S 2H 6S", "2S"),
+            asks=("WILD-2", "WILD-1"),
+            needs=needs(open="WILD-9.place"),
+            solution=(Move("2S", "place-1"), CHECK),
+            mistakes=((Move("2S", "place-5"), CHECK), (Move("2S", "place-2"), CHECK)),
+        ),
+        Level(
             "spare-wild",
-            Fact(
-                "WILD-9",
-                M_("You lay these four cards at once. Where does the {2S} lie?"),
-                (
-                    Answer(
-                        "free",
-                        M_("At either end, as you choose"),
-                        right=needs(wild_moves="free"),
-                        about=M_("Some tables leave the end to who lays it."),
-                    ),
-                    Answer(
-                        "low",
-                        M_("At the low end, before the seven"),
-                        right=needs(wild_moves=("end-free", "when-replaced")),
-                        about=M_("At some tables it always goes to the low end."),
-                    ),
-                    Answer(
-                        "high", M_("At the high end, after the nine"), about=M_("It need not be that end.")
-                    ),
-                    Answer(
-                        "aside", M_("Beside the row"), about=M_("A wild is always in a place of the row.")
-                    ),
-                ),
-                cards="7H 8H 9H 2S",
-                look=M_("Does the two fill a gap here? And who says where a card lies that fills none?"),
-            ),
+            Place("7H 8H 9H", "2S"),
             teaches=("WILD-9", "WILD-9.place"),
             needs=needs(graded=SPARE),
             tells=lambda rules: (
@@ -133,28 +120,28 @@ WILD_CARDS = Lesson(
                 )
             ),
             shows=(Shown(at="2S", says=M_("it fills no gap")),),
-            solution=by_rules((needs(wild_moves="free"), (Choose("free"),)), ((), (Choose("low"),))),
+            solution=(Move("2S", "place-1"), CHECK),
             mistakes=(
-                (Choose("high"),),
-                (Choose("aside"),),
-                by_rules((needs(wild_moves="free"), (Choose("low"),)), ((), (Choose("free"),))),
+                (Move("2S", "place-2"), CHECK),
+                (Move("2S", "place-3"), CHECK),
+                by_rules((needs(wild_moves="free"), ()), ((), (Move("2S", "place-4"), CHECK))),
             ),
         ),
         Level(
             "ace-two-wild",
-            Judging("AC 2C 2D", "stands", "WILD-9"),
+            Place("AC 2C", "2D"),
             asks=("WILD-9", "WILD-9.place"),
             needs=needs(aces=LOW_ACE, graded=SPARE),
-            solution=(Choose("3C"),),
-            mistakes=((Choose("4C"),), (Choose("5C"),)),
+            solution=(Move("2D", "place-3"), CHECK),
+            mistakes=((Move("2D", "place-1"), CHECK), (Move("2D", "place-2"), CHECK)),
         ),
         Level(
             "king-ace-wild",
-            Judging("QS KS AS 2D", "stands", "WILD-9"),
+            Place("QS KS AS", "2D"),
             asks=("WILD-9", "WILD-9.place"),
             needs=needs(aces="high", graded=SPARE),
-            solution=(Choose("JS"),),
-            mistakes=((Choose("10S"),), (Choose("9S"),)),
+            solution=(Move("2D", "place-1"), CHECK),
+            mistakes=((Move("2D", "place-4"), CHECK), (Move("2D", "place-2"), CHECK)),
         ),
         Level(
             "queen-king-ace-two",

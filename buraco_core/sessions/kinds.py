@@ -16,6 +16,7 @@ from buraco_core.puzzles import (
 from buraco_core.puzzles.asked_move import AskedMove
 from buraco_core.puzzles.build import BuildPuzzle
 from buraco_core.puzzles.fact import FactPuzzle
+from buraco_core.puzzles.place import PlacePuzzle
 from buraco_core.puzzles.turn_puzzle import TurnPuzzle
 from buraco_core.sessions.allowed import AllowedSession
 from buraco_core.sessions.build import BuildSession
@@ -23,6 +24,7 @@ from buraco_core.sessions.fact import FactSession
 from buraco_core.sessions.goal import GoalSession
 from buraco_core.sessions.judge import JudgeSession
 from buraco_core.sessions.opening import OpeningSession
+from buraco_core.sessions.place import PlaceSession
 from buraco_core.sessions.puzzle import PuzzleSession
 from buraco_core.sessions.score import ScoreSession
 from buraco_core.sessions.spot import SpotSession
@@ -38,6 +40,7 @@ _SESSIONS: dict[type, Callable[..., PuzzleSession]] = {
     GoalPuzzle: GoalSession,
     JudgePuzzle: JudgeSession,
     OpeningPuzzle: OpeningSession,
+    PlacePuzzle: PlaceSession,
     ScorePuzzle: ScoreSession,
     SpotPuzzle: SpotSession,
     TurnPuzzle: TurnSession,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from buraco_core.clauses import CLAUSES, clause
+from buraco_core.clauses import CLAUSES, clause, graded
 from buraco_core.course import LESSONS, Level, lesson_named
 from buraco_core.puzzles import format_rules
 from buraco_core.puzzles.fact import FactPuzzle
@@ -45,6 +45,8 @@ def _matters(level: Level, rules: Rules) -> Any:
     kind = level.task.kind
     if kind in ("judge", "build"):
         return steps, rules.deck, rules.melds, rules.dialect
+    if kind == "place":
+        return steps, rules.deck, rules.melds, rules.dialect, graded("WILD-5.slide", rules)
     if kind == "fact":
         puzzle: FactPuzzle = level.task.puzzle(rules)
         answers = tuple((each.id, str(each.words), each.is_right, str(each.about)) for each in puzzle.given)

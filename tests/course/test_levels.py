@@ -34,12 +34,13 @@ KEYS = {
     "03-groups": """three-kings court-only any-rank wrong-rank row-or-rank how-far all-the-kings stays-put
         laid-too-soon three-more-kings queens-again""",
     "04-wild-cards": """stands-for-six lay-with-a-two two-wilds natural-two group-with-two wilds-only
-        three-and-two-twos spare-wild ace-two-wild king-ace-wild queen-king-ace-two""",
+        three-and-two-twos second-two spare-wild ace-two-wild king-ace-wild queen-king-ace-two""",
     "05-clean-dirty": """clean-four dirty-four clean-seven dirty-seven two-comes-home two-before-gap kings low-group
         any-group seven-and-wild seven-kings-and-wild joker-at-the-end joker-or-two crosswise
         one-card-crosswise""",
     "06-moving-wilds": """set-free clean-again stays-in-the-gap past-the-end held-at-the-end other-end
-        not-to-the-other-end make-room two-comes-home no-pushing past-the-two over-the-gap not-for-another""",
+        not-to-the-other-end low-end nothing-below make-room two-comes-home no-pushing past-the-two over-the-gap
+        not-for-another""",
     "07-opening": """enough not-enough two-together two-turns bonus-does-not-count ahead almost-ahead after-a-failure
         after-two-failures no-minimum wild-to-open nothing-to-lay whatever-the-score""",
     "08-a-turn": """a-whole-turn take-the-pile before-you-draw as-much-as-you-like one-wrong-step partner-plays
@@ -135,9 +136,9 @@ ABSENT: dict[str, dict[str, str]] = {
         "01-cards": "joker joker-and-two",
         "02-sequences": "ace-below never-below beyond-the-king longest",
         "03-groups": "any-rank three-more-kings queens-again",
-        "04-wild-cards": "king-ace-wild",
+        "04-wild-cards": "second-two king-ace-wild",
         "05-clean-dirty": "any-group seven-and-wild seven-kings-and-wild joker-at-the-end joker-or-two",
-        "06-moving-wilds": "held-at-the-end not-to-the-other-end two-comes-home",
+        "06-moving-wilds": "held-at-the-end not-to-the-other-end low-end nothing-below two-comes-home",
         "07-opening": "no-minimum wild-to-open nothing-to-lay whatever-the-score",
         "08-a-turn": "one-card-pile one-of-two wild-away",
         "09-cut-and-deal": "first-card-turned-up",
@@ -151,7 +152,7 @@ ABSENT: dict[str, dict[str, str]] = {
         "03-groups": "court-only three-more-kings queens-again",
         "04-wild-cards": "spare-wild ace-two-wild king-ace-wild",
         "05-clean-dirty": "low-group seven-and-wild seven-kings-and-wild joker-at-the-end joker-or-two",
-        "06-moving-wilds": "past-the-end held-at-the-end other-end not-to-the-other-end make-room",
+        "06-moving-wilds": "past-the-end held-at-the-end other-end not-to-the-other-end low-end make-room",
         "07-opening": "enough not-enough two-together two-turns bonus-does-not-count ahead almost-ahead after-a-failure after-two-failures",
         "08-a-turn": "before-you-draw one-card-pile one-of-two",
         "09-cut-and-deal": "first-card-offered shown-by-mistake",
@@ -163,7 +164,7 @@ ABSENT: dict[str, dict[str, str]] = {
     "fibur": {
         "02-sequences": "ace-below never-below ace-to-ace",
         "03-groups": "court-only",
-        "04-wild-cards": "king-ace-wild",
+        "04-wild-cards": "second-two king-ace-wild",
         "05-clean-dirty": "dirty-four dirty-seven kings low-group any-group",
         "06-moving-wilds": "past-the-end held-at-the-end other-end not-to-the-other-end make-room past-the-two over-the-gap",
         "07-opening": "enough not-enough two-together two-turns bonus-does-not-count ahead almost-ahead after-a-failure after-two-failures",

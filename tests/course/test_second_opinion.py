@@ -121,7 +121,7 @@ ANSWERS: dict[str, Callable[[Rules], str]] = {
 }
 """What the oracle makes of a question, as the id of the answer."""
 MANNERS = """
-partner at-your-left who-adds second-of-a-suit never-joined stays-put laid-too-soon three-more-kings queens-again spare-wild
+partner at-your-left who-adds second-of-a-suit never-joined stays-put laid-too-soon three-more-kings queens-again
 crosswise
 """
 """Questions about what is done with melds and at tables: the oracle of melds does not know."""
