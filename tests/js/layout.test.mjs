@@ -1,6 +1,6 @@
 import test from "node:test";
 import assert from "node:assert/strict";
-import { columns, crosswise, fan, felts, laid, pack, runs, sizes, smallCard } from "../../widgets/buraco_widgets/js/layout.js";
+import { columns, crosswise, fan, felts, laid, pack, rowCard, rowsOfCards, runs, sizes, smallCard } from "../../widgets/buraco_widgets/js/layout.js";
 
 const PHONE = 370; // 390 px less the page's edges
 
@@ -186,4 +186,36 @@ test("cards of a table grow with the text and with the window, within bounds", (
   assert.equal(smallCard(32), 63);
   assert.equal(smallCard(16, { tall: 800, wide: true }), 56);
   assert.equal(smallCard(16, { tall: 2000, wide: true }), 84);
+});
+
+const single = (id, count, more = {}) => ({ id, type: "cards", role: "felt", note: "", empty: "", cards: Array(count).fill({}), ...more });
+const felted = (...counts) => counts.map((count, i) => single(`z${i}`, count));
+
+test("a row of single cards makes room for one more while there are places, and keeps its size when it comes", () => {
+  const size = (counts) => rowsOfCards(felted(...counts)).get("z0");
+  assert.equal(size([0, 1, 0, 1, 0]), 3);
+  assert.equal(size([0, 1, 1, 1, 0]), 3);
+  assert.equal(size([1, 1, 1]), 3);
+  assert.equal(rowsOfCards(felted(0, 1, 0, 1, 0)).size, 5);
+});
+
+test("zones of a table in play are no such row", () => {
+  assert.equal(rowsOfCards(felted(3, 1, 0)).size, 0, "a meld");
+  assert.equal(rowsOfCards([...felted(0, 1, 0, 1), single("pile", 1, { empty: "empty" })]).size, 0, "words for an empty zone");
+  assert.equal(rowsOfCards([...felted(0, 1, 0, 1), single("stock", 1, { note: "32" })]).size, 0, "a note");
+  assert.equal(rowsOfCards([{ id: "t", type: "text", role: "felt" }, ...felted(0, 1, 0, 1)]).size, 0, "a line of text");
+  assert.equal(rowsOfCards(felted(0, 1)).size, 0, "a single card");
+});
+
+test("a row fits its line, whatever the count, room and text size", () => {
+  for (const [felt, page] of [[238, {}], [280, {}], [350, {}], [780, { wide: true, tall: 800 }]]) {
+    for (const rem of [16, 24, 32]) {
+      for (let count = 3; count <= 7; count++) {
+        const { w, gap } = rowCard(count, felt, rem, page);
+        assert.ok(count * (w + gap) <= felt, `${count} in ${felt} at ${rem}`);
+        assert.ok(felt < 300 || w >= 37, `${count} in ${felt} at ${rem}: ${w}`);
+      }
+    }
+  }
+  assert.equal(rowCard(3, 350, 16).w, 76);
 });

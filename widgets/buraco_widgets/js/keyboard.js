@@ -8,6 +8,14 @@ export function listenToKeys(app, root) {
       if (app.letGo()) event.preventDefault();
       return;
     }
+    const here = /** @type {HTMLElement} */ (event.target).closest?.(".buraco-here");
+    const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (here && way) {
+      const next = beside(here.closest("[data-zone]"), way);
+      if (next) next.focus();
+      if (next) event.preventDefault();
+      return;
+    }
     const card = /** @type {HTMLElement} */ (event.target).closest?.("[data-card]");
     if (!card || !root.contains(card) || card !== event.target) return;
     if (onCard(app, root, card, event)) event.preventDefault();
@@ -32,12 +40,22 @@ function onCard(app, root, card, event) {
   }
   if (step === undefined) return false;
   let next = null;
-  if (step) next = cards[at + step];
+  if (step) next = cards[at + step] ?? beside(zoneEl, step);
   else if (event.key === "Home") next = cards[0];
   else if (event.key === "End") next = cards[cards.length - 1];
   else next = otherRow(app, root, zoneEl, at, event.key === "ArrowDown" ? 1 : -1);
   if (next) go(root, next);
   return true;
+}
+
+/** The next place on the same felt that takes what is selected. @param {Element} zoneEl @param {number} way */
+function beside(zoneEl, way) {
+  const zones = [...(zoneEl.closest(".buraco-felt")?.querySelectorAll("[data-zone]") ?? [])];
+  for (let i = zones.indexOf(zoneEl) + way; i >= 0 && i < zones.length; i += way) {
+    const here = zones[i].querySelector(".buraco-here:not([hidden])");
+    if (here) return /** @type {HTMLElement} */ (here);
+  }
+  return null;
 }
 
 /** The card above or below, in this zone or the next zone that has live cards. */

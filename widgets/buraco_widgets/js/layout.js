@@ -232,6 +232,45 @@ export function smallCard(rem, { tall = 800, wide = false } = {}) {
   return Math.round(zoom * (wide ? Math.max(52, Math.min(84, 0.07 * tall)) : SMALL));
 }
 
+/** A zone of a row: one card or a place for one, without words of its own. @param {Block} b */
+const isSingle = (b) => b.type === "cards" && !b.note && !b.empty && b.cards.length <= 1;
+
+/**
+ * Rows of single cards with places between them, among the zones of a felt.
+ * @param {Block[]} blocks
+ * @returns {Map<string, number>} ids of their zones, each with the number of cards that its row makes room for: one more
+ *   than lie there while there are places, so that the cards keep their size when it comes
+ */
+export function rowsOfCards(blocks) {
+  const out = new Map();
+  let run = [];
+  const close = () => {
+    const filled = run.filter((b) => b.cards?.length).length;
+    if (filled > 1 && run.every(isSingle)) for (const b of run) out.set(b.id, Math.max(filled, Math.ceil(run.length / 2)));
+    run = [];
+  };
+  for (const block of blocks) {
+    if (block.role === "felt") run.push(block);
+    else close();
+  }
+  close();
+  return out;
+}
+
+/**
+ * How wide the cards of such a row are, and the room between two of them: as large as one line on the felt allows.
+ * @param {number} count how many cards
+ * @param {number} felt room of a line on the felt in px
+ * @param {number} rem px of one rem (text zoom)
+ * @param {{tall?: number, wide?: boolean}} [page]
+ */
+export function rowCard(count, felt, rem, { tall = 800, wide = false } = {}) {
+  const gap = felt < 300 ? 6 : 10;
+  const most = wide ? Math.max(66, Math.min(112, 0.13 * tall)) : 76;
+  const zoom = Math.max(1, Math.min(rem / 16, 1.5));
+  return { gap, w: Math.floor(Math.min(most * zoom, (felt - 12) / count - gap)) };
+}
+
 /** Part of the window's height that a card's width may be, and what it is at least. */
 const PART = { tray: [0.11, 62], hand: [0.16, 72], beside: [0.125, 66], one: [0.165, 76], many: [0.115, 66] };
 

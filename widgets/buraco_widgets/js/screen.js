@@ -1,6 +1,6 @@
 /** The board's frame on the page: draws the blocks of a view into their columns, keyed, and measures them. */
 import { attrs, classes, h, motion, place, setText } from "./dom.js";
-import { HUGE, columns, felts, pack, runs, sizes } from "./layout.js";
+import { HUGE, columns, felts, pack, rowCard, rowsOfCards, runs, sizes } from "./layout.js";
 import { createArrows } from "./arrows.js";
 import { createActions } from "./blocks/actions.js";
 import { createBar } from "./blocks/bar.js";
@@ -142,12 +142,15 @@ export function createScreen(ctx, root) {
     root.style.setProperty("--buraco-foot", `${foot.offsetHeight}px`);
     const page = { tall: ctx.host === "lab" ? Math.min(window.innerHeight, 860) : window.innerHeight, wide: root.classList.contains("is-wide") };
     let felt = 0;
+    const rows = rowsOfCards(blocks);
     for (const block of blocks) {
       if (block.type !== "cards" || block.role !== "felt") continue;
       const { part } = parts.get(block.id);
       const style = getComputedStyle(part.el.parentElement);
       felt = part.el.parentElement.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-      part.layout({ ...page, many: true, felt });
+      const row = rows.has(block.id) ? rowCard(rows.get(block.id), felt, ctx.rem(), page) : null;
+      asRow(part.el.parentElement, row);
+      part.layout({ ...page, many: true, felt, card: row?.w });
     }
     for (const run of runs(blocks)) {
       const many = run.length > 2 || blocks.some((b) => b.type === "cards" && b.role === "hand");
@@ -156,6 +159,14 @@ export function createScreen(ctx, root) {
       for (const { id } of run) parts.get(id).part.layout(paper);
     }
     arrows.draw(marks.filter((m) => m.kind === "arrow"), find);
+  }
+
+  /** A felt as a row of single cards: places lie between them and take no room of their own (cards.css). */
+  function asRow(el, row) {
+    classes(el, { "is-row": row !== null });
+    if (!row) return;
+    el.style.setProperty("--buraco-row-w", `${row.w}px`);
+    el.style.setProperty("--buraco-row-gap", `${row.gap}px`);
   }
 
   /** Zones of a run into rows, each with its part of the row. */

@@ -100,7 +100,8 @@ export function createCards(ctx, first) {
       empty.hidden = list.length > 0;
     },
     /** Called when the zone stands in the page: measure it and put the cards in their places.
-     *  @param {{tall: number, many: boolean, wide: boolean, felt?: number}} page  felt: the room of a line on the felt */
+     *  @param {{tall: number, many: boolean, wide: boolean, felt?: number, card?: number}} page  felt: the room of a line
+     *   on the felt; card: how wide a card is, where its row says so */
     layout(page) {
       const rem = ctx.rem();
       const count = nodes.length;
@@ -153,7 +154,7 @@ export function createCards(ctx, first) {
 
   /** Cards of a table in play take the room that they need, so that zones stand side by side on the felt. */
   function layOut(page, rem, cross) {
-    const w = smallCard(rem, page);
+    const w = page.card ?? smallCard(rem, page);
     const tagged = nodes.flatMap((node, i) => (node.classList.contains("has-tag") ? [i] : []));
     current = laid({ count: nodes.length, width: (page.felt ?? 320) - 8, w, cross, tagged, zoom: rem / 16 });
     const empty = nodes.length === 0;
