@@ -135,12 +135,14 @@ class PlacePuzzle:
         """Where the wild of a sequence goes that has grown, and where it may be moved to (WILD-5 to WILD-7)."""
         before = judge(self.was, self.rules, as_laid=True).meld
         more = Counter((*self.cards, self.wilds[0]))
-        is_there = self.wilds[0] in self.was and not Counter(self.was) - more
+        # Of two alike nobody could say which one is meant.
+        is_one = self.wilds[0] in self.was and self.wilds[0] not in self.cards
+        is_there = is_one and not Counter(self.was) - more
         if len(self.wilds) > 1 or before is None or before.kind != "sequence" or not is_there:
             raise PlaceError(
                 M_(
-                    "How the cards lay before, %(before)s, is a sequence of which all are still there, with one "
-                    "card to be put.",
+                    "How the cards lay before, %(before)s, is a sequence of which all are still there, and the "
+                    "one card to be put is among them once.",
                     before=Row(self.was),
                 )
             )
@@ -163,12 +165,15 @@ class PlacePuzzle:
     def _rests_on(self, before: Meld, after: Meld, found: list[At]) -> list[str]:
         """The points of the rules that some tables play otherwise and on which it rests where the wild goes."""
         points = []
-        moves = not self.is_freed and (len(self.melds) > 1 or self.start not in found)
+        new_wild = after.wild is not None and after.wild.card in self.added
         if before.wild is None:
-            points.append("WILD-7.two")
-        elif moves or len(found) > 1:
+            if after.wild is not None and not new_wild:
+                points.append("WILD-7.two")
+            return points
+        moves = not self.is_freed and (len(self.melds) > 1 or self.start not in found)
+        if moves or len(found) > 1:
             points.append("WILD-5.slide")
-        if any(each.is_wild for each in self.added) and after.wild is not None:
+        if new_wild and after.wild is not None and after.wild.card is not before.wild.card:
             points.append("WILD-6.step")
         return points
 
@@ -212,6 +217,13 @@ class PlacePuzzle:
         if len(self.wilds) > 1:
             return M_("Put one of your %(wilds)s where it belongs.")
         wild = self.wilds[0]
+        if self.is_freed:
+            return M_(
+                "The %(wild_card)s lay as the %(card)s, and now you have added the real one. Put the %(wild_card)s "
+                "where it goes.",
+                wild_card=wild,
+                card=self.stood_for,
+            )
         if self.added and self.was:
             return M_(
                 "You have added the %(cards)s. Put the %(wild_card)s where it goes now.",

@@ -27,7 +27,7 @@ IN_SIGHT = """target => {
   return box.top >= 0 && box.bottom <= innerHeight - held;
 }"""
 WRONG = {
-    "04-wild-cards": ("stands-for-six", "answer", 0),
+    "04-wild-cards": ("three-and-two-twos", "answer", 0),
     "05-clean-dirty": ("dirty-four", "answer", 0),
     "07-opening": ("enough", "main", "cannot"),
     "12-scoring": ("no-pot", "main", "check"),
@@ -134,11 +134,11 @@ def test_questions_without_cards_stand_in_one_calm_column(browser: Any, course: 
 
 def test_options_that_are_cards_are_drawn_as_cards(browser: Any, course: str) -> None:
     for found in learner(browser, course, DESK):
-        found.open("04-wild-cards", "?rules=us&level=stands-for-six")
+        found.open("04-wild-cards", "?rules=us&level=queen-king-ace-two")
         faces = found.page.locator("[data-block='answer'] .buraco-small-card")
         assert faces.count() >= 3
         assert faces.first.bounding_box()["width"] >= 50
-        assert found.page.get_by_role("button", name="six of hearts", exact=True).count() == 1
+        assert found.page.get_by_role("button", name="jack of hearts", exact=True).count() == 1
 
 
 def _kernel(address: str) -> None:

@@ -102,11 +102,11 @@ def test_home_names_a_table_with_house_rules(desk: Learner) -> None:
 
 
 def test_three_hints(desk: Learner) -> None:
-    desk.open("04-wild-cards", "?rules=us&level=stands-for-six")
+    desk.open("04-wild-cards", "?rules=us&level=queen-king-ace-two")
     desk.item("main", "hint")
     assert desk.page.locator("[data-mark='hint']").count() == 1
     desk.item("main", "hint")
-    assert "WILD-1" in desk.message()
+    assert "SEQ-2" in desk.message()
     desk.item("main", "hint")
     assert "stands for the" in desk.message()
 
