@@ -40,6 +40,7 @@ class Intent:
     block: str = ""
     item: str = ""
     to: str = ""
+    index: int = 0
     row: str = ""
     text: str = ""
     cards: tuple[str, ...] = ()
@@ -53,6 +54,11 @@ class Intent:
 
 def _string(given: Any) -> str:
     return given[:100_000] if isinstance(given, str) else ""
+
+
+def _place(given: Any) -> int:
+    """A place among the cards of a zone."""
+    return given if isinstance(given, int) and not isinstance(given, bool) and 0 <= given <= _MOST else 0
 
 
 def _strings(given: Any) -> tuple[str, ...]:
@@ -90,6 +96,7 @@ def read_intent(given: Any) -> Intent | None:
         block=_string(given.get("block")),
         item=_string(given.get("item")),
         to=_string(given.get("to")),
+        index=_place(given.get("index")),
         row=_string(given.get("row")),
         text=_string(given.get("text")),
         cards=_strings(given.get("cards")),

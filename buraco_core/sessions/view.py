@@ -30,6 +30,7 @@ __all__ = [
     "code_line",
     "copied",
     "course_map",
+    "deck",
     "entry",
     "fields",
     "frame",
@@ -183,9 +184,27 @@ def copied(id: str, label: str, words: str, link: Mapping[str, Any] | None = Non
     return {"type": "copy", "id": id, "label": label, "text": words, "link": dict(link) if link else None}
 
 
-def entry(id: str, label: str, value: str, note: str = "") -> Block:
-    """Room for a text to paste."""
-    return {"type": "entry", "id": id, "label": label, "value": value, "note": note}
+def entry(id: str, label: str, value: str, note: str = "", line: str = "") -> Block:
+    """Room for a text to paste; or one line: `cards`, or `search`, which tells what is in it while it is typed."""
+    more = {"line": line} if line else {}
+    return {"type": "entry", "id": id, "label": label, "value": value, "note": note, **more}
+
+
+def deck(
+    id: str, label: str, kinds: Sequence[tuple[Card, int, str | None]], speaker: Speaker, note: str = ""
+) -> Block:
+    """The table's deck to take cards from: each kind with how many are taken, and why no more of it may be."""
+    items = [
+        {
+            "id": each.code,
+            "face": each.code,
+            "name": speaker.say(card_name(each)).lower(),
+            "count": count,
+            "off": off,
+        }
+        for each, count, off in kinds
+    ]
+    return {"type": "deck", "id": id, "label": label, "items": items, "note": note}
 
 
 def course_map(id: str, label: str, items: Sequence[Item]) -> Block:

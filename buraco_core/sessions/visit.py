@@ -161,7 +161,7 @@ class Visit:
         if intent.type == "press":
             after = fresh.press(intent.block, intent.item, intent.picked, intent.at)
         elif intent.type == "move":
-            after = fresh.move(intent.cards, intent.to)
+            after = fresh.placed(intent.cards, intent.to, intent.index)
         elif intent.type == "fill":
             after = fresh.fill(intent.row, intent.text)
         else:

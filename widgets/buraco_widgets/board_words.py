@@ -52,6 +52,7 @@ WORDS: dict[str, Message] = {
     "progress": M_("{done} of {total} done"),
     "face_down": M_("face-down card"),
     "wild": M_("wild"),
+    "deck_taken": M_("{card}, {count} taken"),
     "keys": M_(
         "Arrow keys go from card to card, Space selects a card. Enter on a card of another zone, or its button Move "
         "here, moves the selected cards there. Alt and an arrow key change a card's place. Escape selects nothing."

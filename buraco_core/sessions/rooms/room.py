@@ -78,6 +78,10 @@ class Room(ABC):
         """Cards moved to another zone."""
         return self
 
+    def placed(self, cards: Sequence[str], to: str, index: int) -> Self:  # noqa: ARG002 - few zones have an order
+        """Cards moved to a place of a zone, 0 before all that stay there; where the order says nothing, moved."""
+        return self.move(cards, to)
+
     def fill(self, row: str, text: str) -> Self:  # noqa: ARG002 - not every room has fields
         """A field filled."""
         return self

@@ -2,7 +2,7 @@
 import { before, glide, shake } from "./flip.js";
 import { Courier } from "./intents.js";
 import { Frames } from "./frames.js";
-import { COLOURS, PREFIX, keep, keeps, readAll, write } from "./store.js";
+import { COLOURS, PREFIX, keep, keepsFor, readAll, write } from "./store.js";
 import { createNavigator } from "./navigate.js";
 import { createNotices } from "./notices.js";
 import { createScreen } from "./screen.js";
@@ -11,7 +11,8 @@ import { listenToClicker } from "./clicker.js";
 import { listenToDrags } from "./drag.js";
 import { listenToKeys } from "./keyboard.js";
 import { listenToTaps } from "./taps.js";
-import { restore, spotOf } from "./focus.js";
+import { holdStill, restore, spotOf } from "./focus.js";
+import { fillable, pressable, reorderable } from "./wishes.js";
 import { speaker } from "./words.js";
 import { spoken } from "./text.js";
 import { spokenMessage } from "./blocks/message.js";
@@ -19,11 +20,6 @@ import * as local from "./local.js";
 
 /** How long a page of ours waits for the answer to its greeting before it shows what there is. */
 const COVERED = 3000;
-/** A page may say that it is only lent: what its browser keeps may be gone with the visit. */
-const keepsHere = (win) => {
-  const said = win.document.querySelector('meta[name="buraco-keeps"]')?.getAttribute("content");
-  return said === "visit" || /(^|\.)mybinder\.org$/.test(win.location.hostname) ? "visit" : "yes";
-};
 const NOTHING = { v: 1, rev: 0, session: "", title: "", progress: null, blocks: [], marks: [], frames: [] };
 
 export class App {
@@ -54,7 +50,7 @@ export class App {
     };
     this.ctx = ctx;
     this.screen = createScreen(ctx, root);
-    this.keeps = keeps(window) ? keepsHere(window) : "no";
+    this.keeps = keepsFor(window);
     this.notices = createNotices(ctx, root, { again: () => this.#again(), keeps: this.keeps });
     this.navigator = createNavigator({ host, send: (wish) => this.courier.offer(wish), signal });
     this.courier = new Courier({
@@ -206,7 +202,7 @@ export class App {
     const ours = (pressed || this.cause === "move") && this.ctx.host !== "lab";
     if (said && said + this.view.rev !== this.verdict) {
       this.notices.say(said);
-      if (ours && !fresh) this.screen.reveal();
+      if (ours && !fresh && !this.steady) this.screen.reveal();
     } else if (fresh && pressed) {
       const goal = this.view.blocks.find((b) => b.type === "text" && b.role === "goal");
       this.notices.say([this.view.progress?.text, spoken(goal?.text ?? "", this.word)].filter(Boolean).join(". "));
@@ -225,6 +221,7 @@ export class App {
   draw() {
     if (this.shown === NOTHING) return;
     const spot = spotOf(this.root);
+    const held = holdStill(this.steady && this.screen.find(this.steady));
     const was = before(this.screen.cardEls());
     for (const [id, box] of this.next.from ?? []) {
       const el = this.screen.card(id);
@@ -235,6 +232,7 @@ export class App {
     this.drawn = local.arrange(this.shown, this.frames.playing ? [] : this.courier.unanswered(), this.order);
     this.screen.update(this.view, this.shown);
     this.screen.layout();
+    held();
     restore(this.root, spot, { prefer: this.next.card, fresh: this.fresh });
     glide(was);
     this.fresh = false;
@@ -297,6 +295,16 @@ export class App {
     this.notices.say(words);
   }
 
+  /** Cards at another place of their zone: the board's own, or an intent where the zone's order says something. */
+  #reorder(zone, cards, index) {
+    if (!zone.moves.includes(zone.id)) {
+      this.order.set(zone.id, local.reorder(this.drawn.get(zone.id).map((c) => c.id), cards, index));
+      return;
+    }
+    const valid = () => reorderable(this.view, cards, zone.id);
+    this.courier.offer({ type: "move", cards, to: zone.id, index }, { valid, dropped: () => queueMicrotask(() => this.draw()) });
+  }
+
   nudge(zone, step) {
     const card = [...this.picked].find((id) => local.zoneOfCard(this.drawn, id) === zone);
     if (card) this.nudgeCard(zone, card, step, false);
@@ -308,7 +316,7 @@ export class App {
     const ids = this.drawn.get(zoneId).map((c) => c.id);
     const to = ids.indexOf(card) + step;
     if (to < 0 || to >= ids.length) return;
-    this.order.set(zoneId, local.reorder(ids, [card], to));
+    this.#reorder(zone, [card], to);
     if (focus) this.next.card = card;
     this.draw();
     this.notices.say(this.word("moved_within", { card: this.cardName(card), place: to + 1, count: ids.length }));
@@ -331,28 +339,19 @@ export class App {
     return true;
   }
 
-  press(block, item) {
+  /** @param {string} block @param {string} item @param {{more?: boolean}} [how] one of many quick ones @returns {boolean} whether it was taken */
+  press(block, item, { more = false } = {}) {
     for (const flush of this.ctx.flushes) flush();
+    this.steady = more ? block : null;
     const picks = local.zonesOf(this.view).filter(local.isPickable).flatMap((z) => z.cards.map((c) => c.id));
     const order = Object.fromEntries([...this.drawn].map(([zone, cards]) => [zone, cards.map((c) => c.id)]));
     const picked = this.#inDrawnOrder(this.picked).filter((id) => picks.includes(id));
-    const valid = () => {
-      const b = this.view.blocks.find((x) => x.id === block);
-      if (b?.type === "message") return b.clause === item;
-      const hit = (b?.items ?? b?.options ?? []).flatMap((x) => [x, ...(x.levels ?? [])]).find((x) => x.id === item);
-      return Boolean(hit) && !hit.off;
-    };
-    this.courier.offer({ type: "press", block, item, picked, order }, { valid });
+    const checks = { more, valid: () => pressable(this.view, block, item), dropped: () => queueMicrotask(() => this.draw()) };
+    return this.courier.offer({ type: "press", block, item, picked, order }, checks);
   }
 
   fill(block, row, text) {
-    const valid = () => {
-      const b = this.view.blocks.find((x) => x.id === block);
-      if (b?.type === "entry") return b.id === row;
-      if (b?.type === "switches") return b.rows.some((r) => r.id === row || (r.number && `${r.id}.number` === row));
-      return b?.type === "fields" && !b.readonly && b.rows.some((r) => r.id === row);
-    };
-    this.courier.offer({ type: "fill", block, row, text }, { valid });
+    this.courier.offer({ type: "fill", block, row, text }, { valid: () => fillable(this.view, block, row) });
   }
 
   nextField(input) {
@@ -409,7 +408,7 @@ export class App {
       this.next.from = from;
       this.draw();
     } else if (local.zoneOfCard(this.drawn, cards[0]) === to) {
-      this.order.set(to, local.reorder(this.drawn.get(to).map((c) => c.id), cards, index));
+      this.#reorder(this.zone(to), cards, index);
       this.next.from = from;
       this.draw();
     } else {

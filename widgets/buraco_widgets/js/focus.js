@@ -53,3 +53,15 @@ export function restore(root, spot, how = {}) {
     el.focus({ preventScroll: el === spot.el });
   }
 }
+
+/**
+ * What is pressed many times in a row stays under the finger, whatever grows above it.
+ * @param {Element|null} el @returns {() => void} to be called when everything is drawn anew
+ */
+export function holdStill(el) {
+  const top = el?.getBoundingClientRect().top;
+  return () => {
+    const by = el?.isConnected ? el.getBoundingClientRect().top - top : 0;
+    if (Math.abs(by) > 1) window.scrollBy({ top: by, behavior: "instant" });
+  };
+}

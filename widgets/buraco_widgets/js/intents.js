@@ -4,7 +4,7 @@
  */
 
 /** @typedef {{type: string} & Record<string, any>} Wish what the hand did, without envelope */
-/** @typedef {{wish: Wish, valid?: () => boolean, dropped?: () => void, patience?: number}} Waiting */
+/** @typedef {{wish: Wish, valid?: () => boolean, dropped?: () => void, patience?: number, more?: boolean}} Waiting */
 
 export const PATIENCE = 8000;
 const MOST_WAITING = 20;
@@ -56,14 +56,15 @@ export class Courier {
   }
 
   /**
-   * Send it now, or after the one under way. A second press is not taken while one is under way or waiting.
+   * Send it now, or after the one under way. A second press is not taken while one is under way or waiting, unless it is
+   * one of many that belong together.
    * @param {Wish} wish
-   * @param {{valid?: () => boolean, dropped?: () => void, patience?: number}} [checks] asked again just before it leaves;
-   *   how long an answer may take
+   * @param {{valid?: () => boolean, dropped?: () => void, patience?: number, more?: boolean}} [checks] asked again just before
+   *   it leaves; how long an answer may take; whether it is one of many
    * @returns {boolean} whether it was taken
    */
   offer(wish, checks = {}) {
-    if (wish.type === "press") {
+    if (wish.type === "press" && !checks.more) {
       if (this.underWay?.wish.type === "press") return false;
       if (this.waiting.some((w) => w.wish.type === "press")) return false;
     }
@@ -91,6 +92,13 @@ export class Courier {
     const list = this.waiting.map((w) => w.wish);
     if (this.underWay && !this.underWay.seen) list.unshift(this.underWay.wish);
     return list.filter((wish) => wish.type === "move");
+  }
+
+  /** How many presses of a thing no view has answered yet. @param {string} block @param {string} item */
+  pressesOnTheirWay(block, item) {
+    const is = (wish) => wish.type === "press" && wish.block === block && wish.item === item;
+    const now = this.underWay && !this.underWay.seen && is(this.underWay.wish) ? 1 : 0;
+    return now + this.waiting.filter((w) => is(w.wish)).length;
   }
 
   /** Is what was typed in this field still on its way? @param {string} block @param {string} row */

@@ -12,7 +12,8 @@ export const HUGE = 1600;
 /**
  * The message comes last in its column, so that nothing moves when it speaks; the view's order holds for the rest.
  * Without cards and fields there is one calm column on a wide board too. Where a hand fills the column, what is shown
- * with the message stands below it.
+ * with the message stands below it. With a deck to tap, which stays where it is, what the view has after the message
+ * stands below that too.
  * @typedef {{id: string, type: string, role?: string, cards?: any[]}} Block
  * @param {Block[]} blocks
  * @param {number} width of the board in px
@@ -25,14 +26,17 @@ export function columns(blocks, width) {
   const calm = wide && !has("cards") && !has("fields");
   const out = { wide, calm, bar: [], main: [], side: [], foot: [], last: [], after: [] };
   let hand = false;
+  let said = false;
   const beside = !wide || calm ? [] : has("cards") ? ["choices", "fields"] : ["choices"];
   for (const block of blocks) {
     if (block.type === "actions" && block.role === "bar") out.bar.push(block.id);
     else if (block.type === "actions") out.foot.push(block.id);
     else if (block.type === "message") out.last.push(block.id);
+    else if (said && has("deck")) out.after.push(block.id);
     else if (beside.includes(block.type)) out.side.push(block.id);
     else if (wide && hand && block.type === "cards" && block.role === "show") out.after.push(block.id);
     else out.main.push(block.id);
+    said ||= block.type === "message";
     hand ||= block.type === "cards" && block.role === "hand";
   }
   return out;

@@ -8,6 +8,7 @@ import { createCard } from "./blocks/card.js";
 import { createCards } from "./blocks/cards.js";
 import { createChoices } from "./blocks/choices.js";
 import { createCopy } from "./blocks/copy.js";
+import { createDeck } from "./blocks/deck.js";
 import { createEntry } from "./blocks/entry.js";
 import { createFields } from "./blocks/fields.js";
 import { createMap } from "./blocks/map.js";
@@ -21,6 +22,7 @@ const MAKERS = {
   choices: createChoices,
   fields: createFields,
   switches: createSwitches,
+  deck: createDeck,
   copy: createCopy,
   entry: createEntry,
   map: createMap,
@@ -122,7 +124,7 @@ export function createScreen(ctx, root) {
     if (foot.parentElement !== home) home.insertBefore(foot, at.wide ? null : (page.nextSibling ?? null));
     const spread = felts(at.main, blocks).flatMap((ids, i) => (Array.isArray(ids) ? [felt(i, els(ids))] : els([ids])));
     for (const i of tables.keys()) if (!spread.includes(tables.get(i))) tables.delete(i);
-    place(main, two ? spread : [...spread, ...(at.calm ? [foot] : []), ...els(at.last)]);
+    place(main, two ? spread : [...spread, ...(at.calm ? [foot] : []), ...els(at.last), ...els(at.after)]);
     place(side, two ? [...els(at.side), foot, ...els(at.last), ...els(at.after)] : []);
     place(foot, els(at.foot));
     foot.hidden = at.foot.length === 0;

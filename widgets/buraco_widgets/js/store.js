@@ -51,6 +51,16 @@ export function write(win, key, value) {
   }
 }
 
+/**
+ * How long what is written here is kept: not at all, for a visit (a page may say that it is only lent), or yes.
+ * @param {any} win @returns {"no"|"visit"|"yes"}
+ */
+export function keepsFor(win) {
+  if (!keeps(win)) return "no";
+  const said = win.document.querySelector('meta[name="buraco-keeps"]')?.getAttribute("content");
+  return said === "visit" || /(^|\.)mybinder\.org$/.test(win.location.hostname) ? "visit" : "yes";
+}
+
 /** Whether what is written stays: a window may have no store, a closed one, or a full one. @param {any} win */
 export function keeps(win) {
   if (!write(win, PROBE, "1")) return false;

@@ -46,6 +46,7 @@ export const WORDS = Object.freeze({
   progress: "{done} of {total} done",
   face_down: "face-down card",
   wild: "wild",
+  deck_taken: "{card}, {count} taken",
   keys:
     "Arrow keys go from card to card, Space selects a card. Enter on a card of another zone, or its button Move here, " +
     "moves the selected cards there. Alt and an arrow key change a card's place. Escape selects nothing.",

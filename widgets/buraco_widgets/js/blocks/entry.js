@@ -1,5 +1,11 @@
-/** Room for a text to paste. What is in it goes to Python when it is left, and before any press. */
+/**
+ * Room for a text to paste. What is in it goes to Python when it is left, and before any press; a line to search with
+ * tells what is in it while it is typed, a line of cards when Enter is pressed.
+ */
 import { attrs, h, rich } from "../dom.js";
+
+/** How long a pause in typing is, in ms. */
+const PAUSE = 350;
 
 /** @param {any} ctx @param {any} first */
 export function createEntry(ctx, first) {
@@ -7,28 +13,50 @@ export function createEntry(ctx, first) {
   const noteId = ctx.domId("note", first.id);
   const label = h("label", "buraco-label", { for: inputId });
   const note = h("p", "buraco-entry-note", { id: noteId });
-  const input = /** @type {HTMLTextAreaElement} */ (
-    h("textarea", "buraco-entry-input", {
-      id: inputId,
-      rows: "3",
-      spellcheck: "false",
-      autocapitalize: "off",
-      autocomplete: "off",
-      maxlength: "20000",
-      "aria-describedby": noteId,
-      "data-key": `${first.id}/text`,
-      "data-lm-suppress-shortcuts": "true",
-    })
+  const line = first.line ?? null;
+  const common = {
+    id: inputId,
+    spellcheck: "false",
+    autocapitalize: "off",
+    autocomplete: "off",
+    autocorrect: "off",
+    "aria-describedby": noteId,
+    "data-key": `${first.id}/text`,
+    "data-lm-suppress-shortcuts": "true",
+  };
+  const input = /** @type {HTMLTextAreaElement|HTMLInputElement} */ (
+    line
+      ? h("input", "buraco-entry-input is-line", {
+          ...common,
+          type: line === "search" ? "search" : "text",
+          enterkeyhint: line === "search" ? "search" : "done",
+          maxlength: "1000",
+        })
+      : h("textarea", "buraco-entry-input", { ...common, rows: "3", maxlength: "20000" })
   );
-  const el = h("section", "buraco-entry-block", { "data-block": first.id, id: ctx.domId("block", first.id) }, label, input, note);
+  const el = h("section", "buraco-entry-block", { "data-block": first.id, "data-line": line, id: ctx.domId("block", first.id) }, label, input, note);
   let sent = "";
+  let timer = 0;
   const flush = () => {
+    window.clearTimeout(timer);
     if (input.value === sent || !input.isConnected) return;
     sent = input.value;
     ctx.app.fill(first.id, first.id, sent);
   };
   ctx.flushes.add(flush);
   input.addEventListener("change", flush);
+  if (line) {
+    input.addEventListener("keydown", (e) => {
+      const { key, isComposing } = /** @type {KeyboardEvent} */ (e);
+      if (key === "Enter" && !isComposing) flush();
+    });
+  }
+  if (line === "search") {
+    input.addEventListener("input", () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(flush, PAUSE);
+    });
+  }
   return {
     el,
     update(block) {
