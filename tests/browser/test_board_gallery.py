@@ -250,6 +250,91 @@ def test_a_mouse_drag_within_the_hand_is_the_boards_own(desk: Gallery) -> None:
     assert [i["type"] for i in desk.sent()] == ["hello"]
 
 
+def taps(gallery: Gallery) -> list[str]:
+    return [each["item"] for each in gallery.sent() if each["type"] == "press"]
+
+
+def test_the_deck_has_targets_for_a_thumb_and_stays_where_it_is(phone: Gallery) -> None:
+    page = phone.open("deck")
+    boxes = page.eval_on_selector_all(
+        ".buraco-deck-card", "all => all.map(e => e.getBoundingClientRect()).map(r => [r.width, r.height])"
+    )
+    assert len(boxes) == 53
+    assert min(min(each) for each in boxes) >= 40
+    assert page.evaluate("document.documentElement.scrollWidth") == page.viewport_size["width"]
+    card = page.locator(".buraco-deck-card[data-item='8H']")
+    before = card.bounding_box()["y"]
+    page.evaluate(
+        """() => { const v = structuredClone(models[0].view); v.rev += 1;
+          const zone = v.blocks.find(b => b.id === "cards");
+          for (let i = 0; i < 4; i++) zone.cards.push({...zone.cards[0], id: `more-${i}`});
+          window.grown = v; models[0].answer = () => structuredClone(window.grown); }"""
+    )
+    card.tap()
+    page.wait_for_function("document.querySelectorAll('[data-zone=cards] [data-card]').length === 11")
+    phone.settle()
+    assert abs(card.bounding_box()["y"] - before) <= 1
+
+
+def test_quick_taps_on_the_deck_are_all_taken_and_counted_at_once(phone: Gallery) -> None:
+    page = phone.open("deck&slow=150")
+    card = page.locator(".buraco-deck-card[data-item='KD']")
+    for _ in range(3):
+        card.dispatch_event("click")
+    assert card.locator(".buraco-deck-count").inner_text() == "3"
+    assert card.get_attribute("aria-label") == "king of diamonds, 3 taken"
+    phone.settle()
+    page.wait_for_function("models[0].sent.filter(i => i.type === 'press').length === 3")
+    assert taps(phone) == ["KD"] * 3
+
+
+def test_a_card_that_is_used_up_says_so_and_is_not_taken(phone: Gallery) -> None:
+    page = phone.open("deck")
+    page.locator(".buraco-deck-card[data-item='7H']").tap(force=True)
+    assert "holds 2" in page.locator(".buraco-why").inner_text()
+    assert taps(phone) == []
+
+
+def test_the_deck_is_one_tab_stop_in_which_arrows_walk(desk: Gallery) -> None:
+    page = desk.open("deck")
+    page.locator(".buraco-deck-card[data-item='AS']").focus()
+    walk = [
+        ("ArrowRight", "2S"),
+        ("ArrowDown", "2H"),
+        ("ArrowDown", "2D"),
+        ("ArrowLeft", "AD"),
+        ("ArrowLeft", "KH"),
+        ("ArrowUp", "KS"),
+        ("End", "JK"),
+        ("ArrowUp", "KD"),
+        ("Home", "AS"),
+        ("ArrowUp", "AS"),
+    ]
+    for key, there in walk:
+        page.keyboard.press(key)
+        assert desk.focused() == f"cards-deck/{there}"
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Space")
+    desk.settle()
+    page.wait_for_function("models[0].sent.filter(i => i.type === 'press').length === 2")
+    assert taps(desk) == ["2S", "2S"]
+    assert desk.focused() == "cards-deck/2S"
+    page.keyboard.press("Tab")
+    assert desk.focused() == "cards-typed/text"
+    page.keyboard.press("Shift+Tab")
+    assert desk.focused() == "cards-deck/2S"
+
+
+def test_where_the_order_says_something_it_is_told(desk: Gallery) -> None:
+    page = desk.open("deck")
+    desk.card("cards", "5H").focus()
+    page.keyboard.press("Alt+ArrowRight")
+    desk.settle()
+    assert [(each["to"], each["index"]) for each in desk.moves()] == [("cards", 1)]
+    assert desk.faces("cards")[:3] == ["6H", "5H", "7H"]
+
+
 def test_keyboard_alone_selects_moves_reorders_and_lets_go(desk: Gallery) -> None:
     page = desk.open("opening-11")
     for _ in range(12):

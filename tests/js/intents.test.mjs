@@ -47,6 +47,19 @@ test("one at a time: the next leaves with the revision that then holds", () => {
   assert.equal(d.courier.busy, false);
 });
 
+test("presses that belong together wait for each other, and are counted until a view has answered them", () => {
+  const d = desk();
+  const tap = (item) => d.courier.offer({ type: "press", block: "deck", item }, { more: true });
+  assert.deepEqual([tap("7H"), tap("8H"), tap("7H")], [true, true, true]);
+  assert.equal(d.courier.offer(press("check")), false);
+  assert.equal(d.courier.pressesOnTheirWay("deck", "7H"), 2);
+  assert.equal(d.courier.pressesOnTheirWay("deck", "8H"), 1);
+  d.courier.viewArrived(9);
+  assert.equal(d.courier.pressesOnTheirWay("deck", "7H"), 1);
+  d.courier.handled(d.sent[0].id);
+  assert.deepEqual(d.sent.map((i) => i.item), ["7H", "8H"]);
+});
+
 test("a second press is not taken while one is under way or waits", () => {
   const d = desk();
   assert.equal(d.courier.offer(press("check")), true);

@@ -219,3 +219,18 @@ test("a row fits its line, whatever the count, room and text size", () => {
   }
   assert.equal(rowCard(3, 350, 16).w, 76);
 });
+
+test("with a deck to tap, what follows the message in the view stands below it on every board", () => {
+  const blocks = [
+    { id: "laid", type: "cards", role: "tray", cards: [] },
+    { id: "deck", type: "deck" },
+    { id: "message", type: "message" },
+    { id: "shown", type: "cards", role: "show", cards: [] },
+    { id: "switches", type: "switches" },
+    { id: "main", type: "actions", role: "main" },
+  ];
+  for (const width of [390, 1280]) {
+    const at = columns(blocks, width);
+    assert.deepEqual([at.main, at.last, at.after, at.foot], [["laid", "deck"], ["message"], ["shown", "switches"], ["main"]]);
+  }
+});

@@ -49,7 +49,7 @@ export function createDeck(ctx, first) {
       const taken = now.count + ctx.app.courier.pressesOnTheirWay(first.id, now.id);
       const name = taken ? ctx.word("deck_taken", { card: now.name, count: taken }) : now.name;
       setText(count, taken ? String(taken) : "");
-      attrs(b, { "aria-label": name, "aria-disabled": now.off ? "true" : null, title: now.off || null });
+      attrs(b, { "aria-label": name, "aria-disabled": now.off ? "true" : null });
       classes(b, { "is-taken": taken > 0, "is-off": Boolean(now.off) });
     };
     b.addEventListener("click", () => {
