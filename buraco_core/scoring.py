@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from buraco_core.cards import Card
 from buraco_core.explain import problem_message
@@ -12,7 +13,23 @@ from buraco_core.message import M_, MN_, Message, MessageError, Row
 from buraco_core.rules import Rules
 from buraco_core.text import rank_plural
 
-__all__ = ["DealScore", "ScoreLine", "SheetError", "SheetFault", "Side", "SideScore", "score"]
+__all__ = [
+    "DealScore",
+    "Ended",
+    "ScoreLine",
+    "SheetError",
+    "SheetFault",
+    "Side",
+    "SideScore",
+    "check_sides",
+    "ending_faults",
+    "ending_lines",
+    "lacks_to_go_out",
+    "no_pot_line",
+    "score",
+    "unplayed_pot_line",
+    "winner_of",
+]
 
 POT_SIZE = 11
 """How many cards a pot has (DEAL-1)."""
@@ -77,6 +94,22 @@ class Side:
         return tuple(each for part in parts for each in part)
 
 
+class Ended(Protocol):
+    """What is known of a side at the end of a deal, however its cards are told."""
+
+    @property
+    def took_pot(self) -> bool:
+        """Whether the side took its pot."""
+
+    @property
+    def went_out(self) -> bool:
+        """Whether one of its players went out."""
+
+    @property
+    def exact_cut(self) -> bool:
+        """Whether it cut exactly the cards for the pots."""
+
+
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
     """One line of a sheet: a stable id, what it is for, its points, its clause, and the cards it counts."""
@@ -126,14 +159,13 @@ def score(sides: Sequence[Side], rules: Rules, *, over: bool = False) -> DealSco
         SheetError: for what no deal can end with, naming the side (from 1) and the fault.
         NotInDeckError: for more copies of a card than the deck has.
     """
-    if len(sides) != rules.seats.sides:
-        raise SheetError(SheetFault("SEAT-1", None, _wrong_sides(len(sides), rules)))
+    check_sides(len(sides), rules)
     check_in_deck([each for side in sides for each in side.all_cards], rules)
     verdicts = [[judge(cards, rules) for cards in side.melds] for side in sides]
     melds = [[each.meld for each in found if each.meld is not None] for found in verdicts]
     faults = [
         *_meld_faults(verdicts, rules),
-        *_shared_faults(sides),
+        *ending_faults(sides, rules),
         *(
             fault
             for index, side in enumerate(sides)
@@ -147,16 +179,23 @@ def score(sides: Sequence[Side], rules: Rules, *, over: bool = False) -> DealSco
         SideScore(tuple(_lines(side, laid, rules, nobody_took)), side.before)
         for side, laid in zip(sides, melds, strict=True)
     )
-    return DealScore(scores, _winner([each.match for each in scores], rules, over))
+    return DealScore(scores, winner_of([each.match for each in scores], rules, over=over))
 
 
-def _wrong_sides(there: int, rules: Rules) -> Message:
-    return MN_(
-        "This sheet has %(there)s sides, and at this table there is %(count)s.",
-        "This sheet has %(there)s sides, and at this table there are %(count)s.",
-        rules.seats.sides,
-        there=there,
-    )
+def check_sides(there: int, rules: Rules) -> None:
+    """Refuse a sheet of more or fewer sides than the table has.
+
+    Raises:
+        SheetError: saying how many there are (SEAT-1).
+    """
+    if there != rules.seats.sides:
+        said = MN_(
+            "This sheet has %(there)s sides, and at this table there is %(count)s.",
+            "This sheet has %(there)s sides, and at this table there are %(count)s.",
+            rules.seats.sides,
+            there=there,
+        )
+        raise SheetError(SheetFault("SEAT-1", None, said))
 
 
 def _meld_faults(verdicts: Sequence[Sequence[Verdict]], rules: Rules) -> Iterator[SheetFault]:
@@ -186,17 +225,25 @@ def _meld_faults(verdicts: Sequence[Sequence[Verdict]], rules: Rules) -> Iterato
             yield SheetFault("GRP-3", index, said)
 
 
-def _shared_faults(sides: Sequence[Side]) -> Iterator[SheetFault]:
-    """What only one side of a deal can have done (OUT-1, CUT-1)."""
+def ending_faults(sides: Sequence[Ended], rules: Rules) -> Iterator[SheetFault]:
+    """What only one side of a deal can have done, and what earns nothing at this table (OUT-1, CUT-1)."""
     if sum(side.went_out for side in sides) > 1:
         said = M_("Two sides cannot both %(go_out)s: the deal is over when the first does.")
         yield SheetFault("OUT-1", None, said)
     if sum(side.exact_cut for side in sides) > 1:
         yield SheetFault("CUT-1", None, M_("Only one side cuts in a deal, so only one can have cut exactly."))
+    for index, side in enumerate(sides):
+        if side.exact_cut and rules.deal.lift != "exact":
+            said = M_(
+                "Side %(side)s is said to have cut exactly, and at this table the cut earns nothing: "
+                "leave the exact cut out.",
+                side=index + 1,
+            )
+            yield SheetFault("CUT-1", index, said)
 
 
 def _side_faults(index: int, side: Side, melds: Sequence[Meld], rules: Rules) -> Iterator[SheetFault]:
-    """What a side cannot have or have done (SEAT-1, CUT-1, SCORE-4, OUT-1)."""
+    """What a side cannot have or have done (SEAT-1, SCORE-4, OUT-1)."""
     number = index + 1
     if len(side.hands) > rules.seats.players_a_side:
         said = MN_(
@@ -207,16 +254,9 @@ def _side_faults(index: int, side: Side, melds: Sequence[Meld], rules: Rules) ->
             there=len(side.hands),
         )
         yield SheetFault("SEAT-1", index, said)
-    if side.exact_cut and rules.deal.lift != "exact":
-        said = M_(
-            "Side %(side)s is said to have cut exactly, and at this table the cut earns nothing: "
-            "leave exact_cut out.",
-            side=number,
-        )
-        yield SheetFault("CUT-1", index, said)
     if side.unplayed_pot is not None and not side.took_pot:
         said = M_(
-            "Side %(side)s has an unplayed %(pot)s that it did not take: say that it took one (took_pot).",
+            "Side %(side)s has an unplayed %(pot)s that it did not take: say that it took one.",
             side=number,
         )
         yield SheetFault("SCORE-4", index, said)
@@ -237,21 +277,52 @@ def _out_faults(number: int, side: Side, melds: Sequence[Meld], rules: Rules) ->
     """What a side that went out lacks (OUT-1)."""
     if not side.took_pot:
         yield M_(
-            "Side %(side)s cannot %(go_out)s without its %(pot)s: say that it took one (took_pot).",
+            "Side %(side)s cannot %(go_out)s without its %(pot)s: say that it took one.",
             side=number,
         )
-    clean_needed = rules.out.out_needs == "clean"
-    if not any(meld.is_burraco and (meld.state == "clean" or not clean_needed) for meld in melds):
-        needs = M_("%(clean_burraco)s of seven cards or more") if clean_needed else M_("%(burraco)s")
-        yield M_(
-            "Side %(side)s cannot %(go_out)s: it needs a %(needs)s, and has none.", side=number, needs=needs
-        )
+    yield from lacks_to_go_out(number, [each.state for each in melds if each.is_burraco], rules)
     if len(side.hands) == rules.seats.players_a_side and all(side.hands):
         yield M_(
             "Side %(side)s cannot %(go_out)s with cards in every hand: the hand of the player who "
             "%(goes_out)s is empty.",
             side=number,
         )
+
+
+def lacks_to_go_out(number: int, burracos: Sequence[str], rules: Rules) -> Iterator[Message]:
+    """What a side that went out lacks among its burracos, each told by its state (OUT-1).
+
+    Args:
+        number: the side's number, from 1.
+        burracos: the state of each meld of seven cards or more.
+    """
+    clean_needed = rules.out.out_needs == "clean"
+    if not any(state == "clean" or not clean_needed for state in burracos):
+        needs = M_("%(clean_burraco)s of seven cards or more") if clean_needed else M_("%(burraco)s")
+        yield M_(
+            "Side %(side)s cannot %(go_out)s: it needs a %(needs)s, and has none.", side=number, needs=needs
+        )
+
+
+def ending_lines(side: Ended) -> Iterator[ScoreLine]:
+    """The bonuses of a side for going out and for an exact cut (OUT-4, CUT-1)."""
+    if side.went_out:
+        yield ScoreLine("going-out", M_("%(going_out)s"), OUT_BONUS, "OUT-4")
+    if side.exact_cut:
+        yield ScoreLine("exact-cut", M_("exact cut"), CUT_BONUS, "CUT-1")
+
+
+def unplayed_pot_line(points: int, rules: Rules, cards: tuple[Card, ...] = ()) -> ScoreLine:
+    """What a pot costs that was taken and not played from (SCORE-4); `points` are its cards' values."""
+    costs = FLAT_POT if rules.score.unplayed_pot == "flat" else -points
+    return ScoreLine("unplayed-pot", M_("%(pot)s taken and not played"), costs, "SCORE-4", cards)
+
+
+def no_pot_line(rules: Rules, *, nobody_took: bool) -> ScoreLine:
+    """What it costs a side to have taken no pot (SCORE-3)."""
+    if nobody_took and rules.score.no_pot_penalty == "waived-if-none":
+        return ScoreLine("no-pot", M_("no %(pot)s, as no side took one"), 0, "SCORE-3")
+    return ScoreLine("no-pot", M_("no %(pot)s taken"), NO_POT, "SCORE-3")
 
 
 def _lines(side: Side, melds: Sequence[Meld], rules: Rules, nobody_took: bool) -> list[ScoreLine]:
@@ -272,26 +343,15 @@ def _lines(side: Side, melds: Sequence[Meld], rules: Rules, nobody_took: bool) -
             lines.append(
                 ScoreLine(f"meld-{number}-bonus", _bonus_label(meld), meld.bonus, clause, meld.cards)
             )
-    if side.went_out:
-        lines.append(ScoreLine("going-out", M_("%(going_out)s"), OUT_BONUS, "OUT-4"))
-    if side.exact_cut:
-        lines.append(ScoreLine("exact-cut", M_("exact cut"), CUT_BONUS, "CUT-1"))
+    lines += ending_lines(side)
     for number, hand in enumerate(side.hands, 1):
         if hand:
             label = M_("cards left in hand %(number)s", number=number)
             lines.append(ScoreLine(f"hand-{number}", label, -_values(hand), "SCORE-1", hand))
     if side.unplayed_pot is not None:
-        points = FLAT_POT if rules.score.unplayed_pot == "flat" else -_values(side.unplayed_pot)
-        lines.append(
-            ScoreLine(
-                "unplayed-pot", M_("%(pot)s taken and not played"), points, "SCORE-4", side.unplayed_pot
-            )
-        )
+        lines.append(unplayed_pot_line(_values(side.unplayed_pot), rules, side.unplayed_pot))
     if not side.took_pot:
-        if nobody_took and rules.score.no_pot_penalty == "waived-if-none":
-            lines.append(ScoreLine("no-pot", M_("no %(pot)s, as no side took one"), 0, "SCORE-3"))
-        else:
-            lines.append(ScoreLine("no-pot", M_("no %(pot)s taken"), NO_POT, "SCORE-3"))
+        lines.append(no_pot_line(rules, nobody_took=nobody_took))
     return lines
 
 
@@ -305,7 +365,7 @@ def _values(cards: Sequence[Card]) -> int:
     return sum(each.points for each in cards)
 
 
-def _winner(totals: Sequence[int], rules: Rules, over: bool) -> int | None:
+def winner_of(totals: Sequence[int], rules: Rules, *, over: bool) -> int | None:
     """The side that has won: the highest total once a side has the target, or the time is over (MATCH)."""
     most = max(totals)
     done = most >= rules.match.number if rules.match.kind == "target" else over
