@@ -256,6 +256,8 @@ def test_where_the_aces_lie_the_edge_is_told_by_the_table() -> None:
     high, low = (rule_set("us").with_switches(aces=aces) for aces in ("high", "low"))
     assert "Aces are high at this table" in told(made("2H 3H 4H", "2S", high), (0, 0))[1]
     assert "Aces are low at this table" in told(made("JH QH KH", "2S", low), (0, 3))[1]
+    assert "Nothing comes after an ace" in told(made("QH KH AH", "2S", high), (0, 3))[1]
+    assert "Nothing comes before an ace" in told(made("AH 2H 3H", "2S", low), (0, 0))[1]
 
 
 def test_the_cards_at_fault_are_those_beside_the_gap_or_the_wild() -> None:
@@ -412,6 +414,13 @@ def test_a_wild_set_free_goes_where_the_table_sends_it() -> None:
     assert (found.clause, "does not choose its end" in words) == ("WILD-5", True)
     below = made("AC 2C 3C 4C", "2H", "italian", was="AC 2C 2H 4C")
     assert below.right == ((0, 4),)
+
+
+def test_a_joker_that_sends_the_two_home_in_the_same_step_is_left_open() -> None:
+    jokers = rule_set("us-jokers")
+    with pytest.raises(PlaceError, match="Tables differ"):
+        made("JK 4S 5S", "2S", jokers, was="4S 5S 2S")
+    assert made("3S 4S 5S", "2S", jokers, was="4S 5S 2S").right == ((0, 0),)
 
 
 def test_a_wild_for_whose_place_nothing_came_keeps_it() -> None:
