@@ -138,6 +138,10 @@ class Speaker:
         """A speaker in the words of a table's rules."""
         return cls(rules.dialect, translations, write_card)
 
+    def at(self, rules: Rules) -> Speaker:
+        """The same language and way of writing cards, in the words of another table."""
+        return Speaker(rules.dialect, self._translations, self._write_card)
+
     def say(self, *messages: Message) -> str:
         """The sentences of some messages, one after the other."""
         said = filter(None, map(self._say, messages))

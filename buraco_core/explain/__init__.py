@@ -9,6 +9,7 @@ from buraco_core.explain.melds import (
     meld_messages,
     state_message,
     state_messages,
+    worth_message,
 )
 from buraco_core.explain.openings import laid_message, opening_message, points_sum
 from buraco_core.explain.problems import problem_message, verdict_messages
@@ -24,4 +25,5 @@ __all__ = [
     "state_message",
     "state_messages",
     "verdict_messages",
+    "worth_message",
 ]

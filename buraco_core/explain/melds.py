@@ -8,7 +8,14 @@ from buraco_core.message import M_, Message
 from buraco_core.rules import Rules
 from buraco_core.text import rank_plural, suit_name
 
-__all__ = ["bonus_messages", "meld_clauses", "meld_messages", "state_message", "state_messages"]
+__all__ = [
+    "bonus_messages",
+    "meld_clauses",
+    "meld_messages",
+    "state_message",
+    "state_messages",
+    "worth_message",
+]
 
 
 def state_message(meld: Meld) -> Message:
@@ -31,6 +38,18 @@ def _kind(meld: Meld) -> Message:
 def meld_messages(meld: Meld, rules: Rules) -> tuple[Message, ...]:
     """Why a legal meld is clean, semi-clean or dirty, and what it earns (CLEAN-1 to CLEAN-3)."""
     return (_shape(meld), *state_messages(meld, rules), *_earnings(meld))
+
+
+def worth_message(meld: Meld) -> Message:
+    """What a meld is called and what it is worth: `clean run of 7 cards: 60 points and a bonus of 200`."""
+    if meld.bonus:
+        return M_(
+            "%(state)s: %(points)s points and a bonus of %(bonus)s",
+            state=state_message(meld),
+            points=meld.points,
+            bonus=meld.bonus,
+        )
+    return M_("%(state)s: %(points)s points", state=state_message(meld), points=meld.points)
 
 
 def bonus_messages(meld: Meld, rules: Rules) -> tuple[Message, ...]:

@@ -78,6 +78,10 @@ class Verdict(NamedTuple):
         """For cards that are a meld only in another order: that meld."""
         return self.table.find(self.cards) if self.as_laid and self.meld is None else None
 
+    def readings(self) -> tuple[Meld, ...]:
+        """Every way to lay these cards as a meld, in any order, the one that counts first; none where there is none."""
+        return self.table.readings(self.cards)
+
     def repairs(self) -> tuple[Meld, ...]:
         """At most three nearest legal melds, fewest changes first, found when asked; else none."""
         if self.meld is not None:

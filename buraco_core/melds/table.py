@@ -167,6 +167,19 @@ class MeldTable:
             return None
         return self._melds.get(sum([each.key for each in cards]))
 
+    def readings(self, cards: Sequence[Card]) -> tuple[Meld, ...]:
+        """Every way to lay cards as a meld, the one that counts first, then the cleaner, then the lower (WILD-8).
+
+        In a group a wild stands for any card of the rank, wherever it lies: that is one way.
+        """
+        best = self.find(cards)
+        if best is None or best.suit is None:
+            return () if best is None else (best,)
+        found: dict[int, list[Meld]] = {}
+        self._read_all(found, best.suit, range(len(cards), len(cards) + 1))
+        alike = found[sum([each.key for each in cards])]
+        return tuple(sorted(alike, key=lambda each: (_STATE_ORDER[each.state], _wild_place(each))))
+
     def has_key(self, key: int) -> bool:
         """Whether a multiset key, the sum of the keys of at most `MAX_CARDS` cards, is that of a meld."""
         return key in self._melds
@@ -191,10 +204,16 @@ class MeldTable:
     # Building
 
     def _add_sequences(self, suit: Suit) -> None:
-        lowest, highest = places(self.aces)
         readings: dict[int, list[Meld]] = {}
+        self._read_all(readings, suit, range(3, MAX_CARDS + 1))
+        for key, found in readings.items():
+            self._melds[key] = self._best(found)
+
+    def _read_all(self, readings: dict[int, list[Meld]], suit: Suit, lengths: range) -> None:
+        """Every sequence of a suit that has one of some lengths, by its multiset of cards."""
+        lowest, highest = places(self.aces)
         for first in range(lowest, highest - 1):
-            for last in range(first + 2, highest + 1):
+            for last in range(first + lengths.start - 1, min(first + lengths.stop - 1, highest + 1)):
                 naturals = [card_at(suit, place) for place in range(first, last + 1)]
                 ace_to_ace = first == LOW_ACE and last == HIGH_ACE
                 if not (ace_to_ace and self.aces == "either"):
@@ -205,8 +224,6 @@ class MeldTable:
                     for wild in self.wild_kinds:
                         if wild is not replaced:  # a two in its own place is natural (WILD-2)
                             self._read(readings, naturals, index, wild)
-        for key, found in readings.items():
-            self._melds[key] = self._best(found)
 
     def _read(
         self, readings: dict[int, list[Meld]], naturals: list[Card], index: int | None, wild: Card | None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from buraco_core.cards import pretty_cards
 from buraco_core.clauses import clause
-from buraco_core.explain import opening_message, problem_message, state_message, verdict_messages
+from buraco_core.explain import opening_message, problem_message, verdict_messages, worth_message
 from buraco_core.melds import Verdict
 from buraco_core.message import M_, Message
 from buraco_core.opening import Opening
@@ -33,16 +33,7 @@ def verdict_text(verdict: Verdict, rules: Rules) -> str:
     speaker = _speaker(rules)
     head = f"{pretty_cards(verdict.cards)} · {under(rules, speaker)}"
     if verdict.meld is not None:
-        meld = verdict.meld
-        worth = M_("%(state)s: %(points)s points", state=state_message(meld), points=meld.points)
-        if meld.bonus:
-            worth = M_(
-                "%(state)s: %(points)s points and a bonus of %(bonus)s",
-                state=state_message(meld),
-                points=meld.points,
-                bonus=meld.bonus,
-            )
-        lines = [speaker.say(worth), speaker.say(*verdict_messages(verdict, rules))]
+        lines = [speaker.say(worth_message(verdict.meld)), speaker.say(*verdict_messages(verdict, rules))]
         return "\n".join([head, *(f"  {line}" for line in lines)])
     lines = [speaker.say(M_("This is no %(meld)s."))]
     for found in verdict.problems:
