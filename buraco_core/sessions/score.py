@@ -97,18 +97,32 @@ class ScoreSession(PuzzleSession):
             meld = judge(laid, self.rules).meld
             assert meld is not None
             found.append(
-                meld_zone(f"m{index}-{number}", "show", self._meld_label(number, speaker), meld, speaker)
+                meld_zone(
+                    f"m{index}-{number}",
+                    "show",
+                    self._of_side(index, self._meld_label(number, speaker), speaker),
+                    meld,
+                    speaker,
+                )
             )
         if self.puzzle.scope != "meld":
             for number, hand in enumerate(side.hands, 1):
                 if hand:
-                    label = speaker.say(M_("Left in hand %(number)s", number=number))
+                    words = speaker.say(M_("Left in hand %(number)s", number=number))
+                    label = self._of_side(index, words, speaker)
                     found.append(_zone(f"h{index}-{number}", label, hand, speaker))
             if side.unplayed_pot is not None:
-                label = speaker.say(M_("%(Pot)s taken, not played from"))
+                words = speaker.say(M_("%(Pot)s taken, not played from"))
+                label = self._of_side(index, words, speaker)
                 found.append(_zone(f"p{index}", label, side.unplayed_pot, speaker))
             found.append(text(f"facts-{index}", "small", speaker.say(*_facts(side, self.rules))))
         return found
+
+    def _of_side(self, index: int, words: str, speaker: Speaker) -> str:
+        """What a zone is called where several sides lie on one page: with its side, as who hears it sees no heading."""
+        if self.puzzle.scope != "deal":
+            return words
+        return speaker.say(M_("Side %(number)s · %(what)s", number=index + 1, what=words))
 
     def _meld_label(self, number: int, speaker: Speaker) -> str:
         if self.puzzle.scope == "meld":
