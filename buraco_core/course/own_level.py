@@ -1,6 +1,7 @@
 """A level of one's own, from a few words: cards, a question, a goal, a hint; refused where it cannot be right.
 
 own_level("Clean or dirty?", cards="4H 5H 2S 7H", goal="dirty", hint="Which card is not what it seems?")
+own_level("Where does the two belong?", cards="5H 7H", wild="2S", goal="a run", hint="…")
 own_level("Make a clean run of five.", hand="4H 5H 6H 7H 8H 2S", goal="a clean run of 5", hint="…")
 own_level("Can you open?", hand="KS KH KD 2C 4H", goal="open", hint="…")
 own_level("Go out.", hand="10H 3C", melds=["4H 5H 6H 7H 8H 9H"], goal="go out", hint="…", rules=italian)
@@ -13,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from buraco_core.cards import parse_cards
+from buraco_core.cards import CardTextError, parse_card, parse_cards
 from buraco_core.explain import opening_message, verdict_messages
 from buraco_core.legality import why_not
 from buraco_core.message import M_, Message, MessageError, quoted
@@ -25,6 +26,7 @@ from buraco_core.puzzles import GoalPuzzle, JudgePuzzle, OpeningPuzzle
 from buraco_core.puzzles.build import BuildPuzzle, MeldWish
 from buraco_core.puzzles.grading import Grade, doubts
 from buraco_core.puzzles.lines import Goal
+from buraco_core.puzzles.place import PlacePuzzle, PlaceWish
 from buraco_core.rules import Rules
 
 __all__ = ["OwnLevel", "OwnLevelError", "own_level"]
@@ -43,6 +45,9 @@ TURNS: dict[str, Goal] = {"take the pot": "pot", "take the pozzetto": "pot", "go
 _WISH = re.compile(
     r"(?:an? )?(?:(clean|semi-clean|dirty) )?(run|meld|sequence|group|set|burraco)(?: of (\d{1,2})(?: cards)?)?"
 )
+_ANY_MELD = ("a run", "a meld", "a sequence")
+"""What cards with a wild put among them are to be, as an author says it, where any place will do."""
+_AS = re.compile(r"(?:as|for) (?:the )?(\S+)")
 _WISHED: dict[str, Literal["clean", "semi-clean", "dirty", "any"]] = {
     "clean": "clean",
     "semi-clean": "semi-clean",
@@ -79,6 +84,7 @@ def own_level(
     *,
     goal: str,
     cards: str = "",
+    wild: str = "",
     hand: str = "",
     melds: Sequence[str] = (),
     hint: str = "",
@@ -94,18 +100,22 @@ def own_level(
         goal: for `cards` what they are: "clean", "semi-clean", "dirty", "no meld". For a `hand` what is to be done
             with it: a meld as in "a clean run of 5", "a dirty group", "a burraco"; "open", or "cannot open".
             With `melds` of the own side also "take the pot" and "go out".
-        cards: cards to judge.
+            With a `wild` to put among the `cards`: "a run", "clean", "dirty", or what it is to stand for, "as 6H".
+        cards: cards to judge, or the row among which a wild is put.
+        wild: the wild that is put there, or several to choose from.
         hand: cards in hand.
         melds: the own side's melds on the table.
         hint: the first hint.
         rules: the table's rules.
         match_score: for "open", the side's points in the match.
         took_pot: for "go out", whether the own side has its pot.
-        solution: what solves it, to have it checked: melds, or in a turn steps as in a written deal, "adds 7H to 1".
+        solution: what solves it, to have it checked: melds, the row as it lies with the wild, or in a turn steps as in
+            a written deal, "adds 7H to 1".
 
     Raises:
         OwnLevelError: with the reason why the level cannot be so.
-        CardTextError, NotInDeckError, BuildError, PositionError, StepError: for cards and steps that cannot be.
+        CardTextError, NotInDeckError, BuildError, PlaceError, PositionError, StepError: for cards and steps that
+            cannot be.
     """
     rules = rules or Rules()
     wanted = " ".join(goal.lower().split())
@@ -115,6 +125,10 @@ def own_level(
         raise OwnLevelError(
             M_("A level is about cards to judge (cards=…) or a hand to play (hand=…): give one of the two.")
         )
+    if wild and not cards:
+        raise OwnLevelError(M_("A wild is put among cards that lie: give them as well (cards=…)."))
+    if wild:
+        return OwnLevel(said, _placed(cards, wild, wanted, goal, solution, rules), first)
     if cards:
         return OwnLevel(said, _judged(cards, wanted, goal, rules), first)
     if wanted in ("open", "cannot open"):
@@ -137,6 +151,35 @@ def _judged(cards: str, wanted: str, goal: str, rules: Rules) -> JudgePuzzle:
             M_("These cards are not %(goal)s at this table.", goal=quoted(goal)),
             *verdict_messages(verdict, rules),
         )
+    return puzzle
+
+
+def _placed(
+    cards: str, wild: str, wanted: str, goal: str, solution: Sequence[str], rules: Rules
+) -> PlacePuzzle:
+    wish = PlaceWish()
+    named = _AS.fullmatch(wanted)
+    if wanted in _WISHED:
+        wish = PlaceWish(state=_WISHED[wanted])
+    elif named is not None:
+        try:
+            wish = PlaceWish(stands_for=parse_card(named[1]))
+        except CardTextError as error:
+            raise OwnLevelError(*error.messages) from error
+    elif wanted not in _ANY_MELD:
+        raise _unknown_goal(goal, {"a run": "", "clean": "", "dirty": "", "semi-clean": "", "as 6H": ""})
+    puzzle = PlacePuzzle(rules, parse_cards(cards), parse_cards(wild), wish)
+    rows = {puzzle.row(at): at for at in puzzle.everywhere()}
+    for each in solution:
+        at = rows.get(parse_cards(each))
+        if at is None:
+            raise OwnLevelError(
+                M_(
+                    "%(row)s is not the row with a wild put into it: write it as it lies then.",
+                    row=quoted(each),
+                )
+            )
+        _must_solve(puzzle.grade(at))
     return puzzle
 
 

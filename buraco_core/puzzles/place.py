@@ -94,6 +94,10 @@ class PlacePuzzle:
         """How many places there are: before the first card, between any two, and after the last."""
         return len(self.cards) + 1
 
+    def everywhere(self) -> list[At]:
+        """Every answer: each of the wilds at each place."""
+        return [(wild, place) for wild in range(len(self.wilds)) for place in range(self.places)]
+
     def verdict(self, at: At) -> Verdict:
         """What the judge says about the cards as they lie then."""
         return judge(self.row(at), self.rules, as_laid=True)
@@ -102,7 +106,7 @@ class PlacePuzzle:
     def melds(self) -> dict[At, Meld]:
         """Where the cards lie as a sequence, read without a wild where they can be (WILD-8)."""
         found = {}
-        for at in [(wild, place) for wild in range(len(self.wilds)) for place in range(self.places)]:
+        for at in self.everywhere():
             meld = self.verdict(at).meld
             if meld is not None and meld.kind == "sequence" and not self._is_needlessly_wild(at, meld):
                 found[at] = meld

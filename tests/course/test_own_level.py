@@ -10,6 +10,7 @@ from buraco_core.course.own_level import OwnLevelError, own_level
 from buraco_core.course.steps import Choose, Move, Press
 from buraco_core.message import MessageError
 from buraco_core.puzzles.build import BuildError
+from buraco_core.puzzles.place import PlaceError
 from buraco_core.rulesets import rule_set
 from buraco_core.sessions import puzzle_session, read_intent
 from buraco_core.sessions.rehearsal import rehearse
@@ -28,6 +29,12 @@ SIX = "4H 5H 6H 7H 8H 9H"
         (
             {"hand": "4H 5H 6H 7H 8H 2S", "goal": "a clean run of 5"},
             (Move("4H 5H 6H 7H 8H", "tray-1"), Press("lay")),
+        ),
+        ({"cards": "5H 7H", "wild": "2S", "goal": "a run"}, (Move("2S", "place-2"), Press("check"))),
+        ({"cards": "3H 4H", "wild": "2S 2H", "goal": "clean"}, (Move("2H", "place-1"), Press("check"))),
+        (
+            {"cards": "9C 10C", "wild": "2H", "goal": "as J♣", "solution": ["9C 10C 2H"]},
+            (Move("2H", "place-3"), Press("check")),
         ),
         ({"hand": "KS KH 2C 3D", "goal": "a dirty group"}, (Move("KS KH 2C", "tray-1"), Press("lay"))),
         ({"hand": "KS KH KD 2C 4H", "goal": "open"}, (Move("KS KH KD 2C", "tray-1"), Press("lay"))),
@@ -53,6 +60,11 @@ def test_a_turn_of_ones_own_is_solved() -> None:
         ({"cards": "4H 5H", "goal": "clean"}, "at least three"),
         ({"cards": "4H 5H 6H", "goal": "lovely"}, "one of"),
         ({"cards": "4H 5H 6H", "hand": "4H", "goal": "clean"}, "one of the two"),
+        ({"hand": "4H", "wild": "2S", "goal": "a run"}, "among cards that lie"),
+        ({"cards": "5H 7H", "wild": "2S", "goal": "lovely"}, '"as 6H"'),
+        ({"cards": "5H 7H", "wild": "2S", "goal": "as 6X"}, "is no card"),
+        ({"cards": "5H 7H", "wild": "2S", "goal": "a run", "solution": ["2S 5H 7H"]}, "still missing"),
+        ({"cards": "5H 7H", "wild": "2S", "goal": "a run", "solution": ["5H 6H 7H"]}, "not the row"),
         ({"goal": "clean"}, "one of the two"),
         ({"hand": "KS KH KD 4H", "goal": "open"}, "you need 50"),
         ({"hand": "KS KH KD 2C 4H", "goal": "cannot open"}, "can open"),
@@ -106,6 +118,20 @@ def test_cards_that_cannot_be_are_refused(cards: str) -> None:
 def test_a_hand_without_what_is_wished_for_is_refused() -> None:
     with pytest.raises(BuildError):
         own_level("?", hand="4H 5H 6H 7H", goal="a clean run of 5")
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"cards": "5H 8H", "goal": "a run"}, "Nowhere among"),
+        ({"cards": "5H 7H", "goal": "clean"}, "Nowhere among"),
+        ({"cards": "5H 7H", "goal": "as 8H"}, "Nowhere among"),
+        ({"cards": "7H 8H 9H", "goal": "a run", "rules": ITALIAN}, "Tables differ"),
+    ],
+)
+def test_a_wild_without_a_right_place_is_refused(given: dict[str, Any], said: str) -> None:
+    with pytest.raises(PlaceError, match=said):
+        own_level("?", wild="2S", **given)
 
 
 def test_the_authors_hint_comes_first_and_the_engines_follow() -> None:
