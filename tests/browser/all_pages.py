@@ -15,7 +15,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from playwright.sync_api import sync_playwright
 
+from browser.hands import Mouse
 from browser.pages import DESK, PHONE, Learner
+from buraco_core.course import LESSONS
+from buraco_core.rulesets import RULE_SETS
 from conftest import ARGUMENTS, CHROMIUM
 from serve.server import running_course
 
@@ -77,7 +80,7 @@ def _form(learner: Learner) -> None:
 def _form_fault(learner: Learner) -> None:
     learner.open("05-clean-dirty", "?rules=us&page=house-rules")
     with learner.answered():
-        learner.page.locator("[data-row='packs'] [data-item='3']").check(force=True)
+        learner.page.locator("[data-row='packs'] [data-item='3']").dispatch_event("click")
 
 
 def _carry(learner: Learner) -> None:
@@ -134,6 +137,25 @@ PAGES: dict[str, Callable[[Learner], None]] = {
     for name, act in list(globals().items())
     if name.startswith("_") and callable(act) and not name.startswith("__")
 }
+
+
+def shape(kind: str, wrong: bool) -> Callable[[Learner], None]:
+    """A level of a shape, as it is met, or after its first stored mistake."""
+    rules = RULE_SETS["us"]
+    there = [(each, level) for each in LESSONS for level in each.levels_for(rules)]
+    lesson, level = next((each, level) for each, level in there if level.task.kind == kind)
+
+    def act(learner: Learner) -> None:
+        learner.open(lesson.key, f"?rules=us&level={level.key}")
+        if wrong:
+            Mouse(learner).do(level.mistakes_for(rules)[0])
+
+    return act
+
+
+for _kind in sorted({level.task.kind for each in LESSONS for level in each.levels}):
+    PAGES[f"shape_{_kind}"] = shape(_kind, wrong=False)
+    PAGES[f"shape_{_kind}_wrong"] = shape(_kind, wrong=True)
 
 
 def take(folder: Path, wanted: tuple[str, ...]) -> None:
