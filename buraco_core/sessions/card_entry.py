@@ -99,6 +99,31 @@ class CardEntry:
             return replace(self, typed=text, says=refusal)
         return self.laid(wanted)
 
+    def salvaged(self, text: str) -> tuple[CardEntry, tuple[Message, ...]]:
+        """What can be read of the cards in a link, `7H-8H-9H`, and what is wrong with the rest.
+
+        Jokers stay also where the deck has none: `fault` says so, and other tables may have them.
+        """
+        wanted: list[Card] = []
+        wrong: tuple[Message, ...] = ()
+        for each in text[:LONGEST].replace("-", " ").replace(",", " ").split():
+            try:
+                kind = parse_card(each)
+            except MessageError as refused:
+                wrong = wrong or refused.messages
+                continue
+            has_jokers = self.rules.deck.has_jokers
+            refusal = self._refused([each for each in (*wanted, kind) if has_jokers or each is not JOKER])
+            if len(wanted) == self.most:
+                refusal = refusal or self._refused((*wanted, kind))
+            if refusal:
+                wrong = wrong or refusal
+            else:
+                wanted.append(kind)
+        if wrong and wanted:
+            wrong = (*wrong, M_("The other cards of the link lie here."))
+        return self.laid(wanted), wrong
+
     def with_rules(self, rules: Rules) -> CardEntry:
         """The same cards on another table; `fault` says where its deck does not have them."""
         return replace(self, rules=rules, typed=None, says=())

@@ -27,6 +27,8 @@ __all__ = [
     "card_face",
     "cards",
     "choices",
+    "clause_row",
+    "clauses",
     "code_line",
     "copied",
     "course_map",
@@ -40,6 +42,9 @@ __all__ = [
     "message",
     "option",
     "quiet",
+    "sheet",
+    "sheet_cell",
+    "sheet_row",
     "switch_row",
     "switches",
     "text",
@@ -147,6 +152,27 @@ def fields(id: str, label: str, rows: Sequence[Item], unit: str, readonly: bool 
     }
 
 
+def sheet(id: str, label: str, columns: Sequence[str], rows: Sequence[Item]) -> Block:
+    """A table of points: a column each side, a row each deal; `sheet_row` makes a row."""
+    return {"type": "sheet", "id": id, "label": label, "columns": list(columns), "rows": list(rows)}
+
+
+def sheet_row(id: str, label: str, cells: Sequence[Item], *, kind: str = "", opens: str = "") -> Item:
+    """A row of a sheet.
+
+    Args:
+        cells: a `sheet_cell` each column.
+        kind: `sum` for totals, `off` for what does not count.
+        opens: where the row can be pressed, what that does, for voices.
+    """
+    return {"id": id, "label": label, "cells": list(cells), "kind": kind, "opens": opens}
+
+
+def sheet_cell(words: str, detail: str = "", lines: str = "") -> Item:
+    """A cell of a sheet: points, what they come to, and on paper the lines that they are made of."""
+    return {"text": words, "detail": detail, "lines": lines}
+
+
 def switches(id: str, label: str, rows: Sequence[Item]) -> Block:
     """Settings, a row each with its values to choose from."""
     return {"type": "switches", "id": id, "label": label, "rows": list(rows)}
@@ -207,13 +233,41 @@ def deck(
     return {"type": "deck", "id": id, "label": label, "items": items, "note": note}
 
 
+def clauses(id: str, label: str, rows: Sequence[Item], names: Sequence[str] = ()) -> Block:
+    """Clauses of the rulebook, a row each; `names` are the two tables where each row may say two things."""
+    return {"type": "clauses", "id": id, "label": label, "names": list(names), "rows": list(rows)}
+
+
+def clause_row(
+    id: str,
+    title: str,
+    texts: Sequence[str] = (),
+    *,
+    code: str = "",
+    badge: str = "",
+    point: bool = False,
+    differs: bool = False,
+) -> Item:
+    """One clause: what it says at one table or at two, or nothing where the row only leads to it."""
+    return {
+        "id": id,
+        "title": title,
+        "code": code,
+        "texts": list(texts),
+        "badge": badge,
+        "point": point,
+        "differs": differs,
+    }
+
+
 def course_map(id: str, label: str, items: Sequence[Item]) -> Block:
     """Stages to go on from, each with its levels."""
     return {"type": "map", "id": id, "label": label, "items": list(items)}
 
 
-def message(tone: str, title: str, words: str, detail: str = "") -> Block:
-    """The one message of a view; `quiet` keeps its room."""
+def message(tone: str, title: str, words: str, detail: str = "", sign: str = "") -> Block:
+    """The one message of a view; `quiet` keeps its room. `sign` is what its tone is called, if not by its own word."""
+    more = {"sign": sign} if sign else {}
     return {
         "type": "message",
         "id": "message",
@@ -222,6 +276,7 @@ def message(tone: str, title: str, words: str, detail: str = "") -> Block:
         "text": words,
         "detail": detail,
         "empty": False,
+        **more,
     }
 
 
@@ -230,9 +285,12 @@ def quiet() -> Block:
     return message("info", "", "") | {"empty": True}
 
 
-def action(id: str, words: str, *, primary: bool = False, off: str | None = None, hint: bool = False) -> Item:
-    """A button; `off` says why it cannot be pressed now."""
-    return {"id": id, "text": words, "primary": primary, "off": off, "hint": hint}
+def action(
+    id: str, words: str, *, primary: bool = False, off: str | None = None, hint: bool = False, does: str = ""
+) -> Item:
+    """A button; `off` says why it cannot be pressed now, `does` what the page does by itself: `print`."""
+    more = {"does": does} if does else {}
+    return {"id": id, "text": words, "primary": primary, "off": off, "hint": hint, **more}
 
 
 def actions(id: str, role: str, items: Sequence[Item]) -> Block:

@@ -40,6 +40,7 @@ class Visit:
         entry: the room whose notebook the board stands in, or nothing.
         wanted: where a link leads in a room once the rules are chosen.
         store: what the browser has kept for the rooms.
+        below: the rooms that one came through to this one, as they were left; back leads to the last of them.
     """
 
     course: CourseSession
@@ -47,6 +48,7 @@ class Visit:
     entry: str = ""
     wanted: Address | None = None
     store: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    below: tuple[Room, ...] = ()
 
     @property
     def rev(self) -> int:
@@ -65,7 +67,7 @@ class Visit:
             return self._going(intent)
         lead = self._lead(intent)
         if lead is not None:
-            return self._counted()._led(lead, intent.at)
+            return self._counted()._led(lead, intent.at, self._trail(self.room))
         if self.room is None or self.course.choice is not None:
             return self._in_course(intent)
         return self._in_room(self.room, intent)
@@ -87,6 +89,8 @@ class Visit:
 
     def _going(self, intent: Intent) -> Self:
         """Back or forward in the browser."""
+        if self.below and self._is_at(self.below[-1], intent.address):
+            return self._out()
         if self._room_of(intent.address):
             return self._counted()._led(intent.address, intent.at)
         here = self.course.view()["address"]
@@ -94,10 +98,15 @@ class Visit:
             "lesson": intent.address.lesson,
             "params": dict(intent.address.params),
         }:
-            return replace(self._counted(), room=None)
-        return replace(self, course=self.course.on(intent), room=None)
+            return replace(self._counted(), room=None, below=())
+        return replace(self, course=self.course.on(intent), room=None, below=())
 
-    def _led(self, address: Address, at: int) -> Self:
+    def _is_at(self, room: Room, address: Address) -> bool:
+        """Whether an address is that of a room as it is."""
+        there = self._address(room)
+        return (there["lesson"], there["params"]) == (address.lesson, dict(address.params))
+
+    def _led(self, address: Address, at: int, below: tuple[Room, ...] = ()) -> Self:
         """In the room of an address; its rules win, and where there are none yet they are chosen first."""
         course = self.course
         wanted = address.param("rules")
@@ -112,7 +121,11 @@ class Visit:
         room = ROOMS[key].opened(door)
         if course.notice and not room.notice:
             room = replace(room, notice=course.notice)
-        return replace(self, course=replace(course, notice=()), room=room, wanted=None)
+        return replace(self, course=replace(course, notice=()), room=room, wanted=None, below=below)
+
+    def _trail(self, room: Room | None) -> tuple[Room, ...]:
+        """The rooms to come back to from the next one."""
+        return () if room is None else (*self.below, room)[-_LONGEST_TRAIL:]
 
     def _in_course_at(self, address: Address) -> Address:
         """Where the course waits while one is in the room of an address: its rules, and no puzzle begun."""
@@ -126,12 +139,12 @@ class Visit:
         return next((key for key in named if key is not None and key in ROOMS), "")
 
     def _lead(self, intent: Intent) -> Address | None:
-        """Where a press leads that is the same wherever one is: a room from the map, the clause of a verdict."""
+        """Where a press leads that is the same wherever one is: a room from the map, the clause of a verdict or of a line."""
         if intent.type != "press" or self.course.rules is None or self.course.choice is not None:
             return None
         if intent.block == BESIDE and self.room is None and intent.item in ROOMS:
             return Address(intent.item)
-        if intent.block == "message" and intent.item in CLAUSES:
+        if intent.block.startswith(("message", "sheet-", "clauses")) and intent.item in CLAUSES:
             return Address("rulebook", (("clause", intent.item),))
         return None
 
@@ -174,11 +187,16 @@ class Visit:
         if room.leads is None:
             return after
         if self._room_of(room.leads):
-            return after._led(room.leads, at)
-        return replace(after, course=replace(self.course.placed(room.leads), rev=self.rev), room=None)
+            return after._led(room.leads, at, self._trail(after.room))
+        return replace(after, course=replace(self.course.placed(room.leads), rev=self.rev), room=None, below=())
 
     def _out(self) -> Self:
-        """Back to the course as it waits, or to its map."""
+        """Back to the room that one came through, to the course as it waits, or to its map."""
+        if self.below and self.course.rules is not None:
+            last = self.below[-1]
+            rules = self.course.rules
+            last = replace(last, notice=()) if last.rules == rules else last.with_rules(rules)
+            return replace(self, room=last, below=self.below[:-1])._counted()
         course = self.course if self.course.puzzle is not None else self.course.at("map")
         return replace(self, course=course, room=None)._counted()
 
@@ -233,7 +251,7 @@ class Visit:
         )
 
     def _bar(self, room: Room, speaker: Speaker) -> dict[str, Any]:
-        waits = self.course.puzzle is not None
+        waits = self.course.puzzle is not None or self.below
         back = action("back", speaker.say(M_("Back") if waits else M_("Map")))
         return actions("bar", "bar", [back, action("rules", speaker.say(short_name(room.rules)))])
 
@@ -245,6 +263,8 @@ class Visit:
         return {"lesson": room.key, "params": params, **drops}
 
 
+_LONGEST_TRAIL = 8
+"""Rooms that are kept to come back to."""
 _FOR_ALL = frozenset({"rules", "present", *SWITCHES})
 """Parameters of a link that are the same for the course and every room."""
 

@@ -220,7 +220,7 @@ test("a row fits its line, whatever the count, room and text size", () => {
   assert.equal(rowCard(3, 350, 16).w, 76);
 });
 
-test("with a deck to tap, what follows the message in the view stands below it on every board", () => {
+test("with a deck to tap, what follows the message in the view stands below it, on a wide board zones below the deck", () => {
   const blocks = [
     { id: "laid", type: "cards", role: "tray", cards: [] },
     { id: "deck", type: "deck" },
@@ -229,8 +229,10 @@ test("with a deck to tap, what follows the message in the view stands below it o
     { id: "switches", type: "switches" },
     { id: "main", type: "actions", role: "main" },
   ];
-  for (const width of [390, 1280]) {
-    const at = columns(blocks, width);
-    assert.deepEqual([at.main, at.last, at.after, at.foot], [["laid", "deck"], ["message"], ["shown", "switches"], ["main"]]);
-  }
+  blocks.splice(3, 0, { id: "why", type: "clauses" });
+  const phone = columns(blocks, 390);
+  assert.deepEqual([phone.main, phone.last, phone.after], [["laid", "deck"], ["message"], ["why", "shown", "switches"]]);
+  const desk = columns(blocks, 1280);
+  assert.deepEqual([desk.main, desk.last, desk.after], [["laid", "deck", "shown", "switches"], ["message"], ["why"]]);
+  assert.deepEqual([phone.foot, desk.foot], [["main"], ["main"]]);
 });

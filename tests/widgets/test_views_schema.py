@@ -64,6 +64,7 @@ def test_fixtures_show_every_block_every_puzzle_and_every_mark() -> None:
         "choices",
         "fields",
         "switches",
+        "clauses",
         "deck",
         "copy",
         "entry",

@@ -176,7 +176,7 @@ export class App {
     if (!this.greeted || view !== this.settled) {
       // What another page has stored is only taken in: this one may have other rules, and they are not the last word.
       if (cause !== "store") keep(window, view);
-      this.navigator.follow(view, cause);
+      this.navigator.follow(view, this.fresh ? cause : null);
     }
     this.greeted = true;
     this.settled = view;

@@ -27,7 +27,7 @@ export function createNavigator({ host, send, signal, win = window }) {
     home: () => homeAddress(win.location, meta("home")),
     /** A link for others, nothing where pages have no address. @param {any} address @returns {string|null} */
     link: (address) => (host === "voila" ? linkTo(win.location, address, meta("share")) : null),
-    /** @param {any} view @param {string|null} cause type of the intent that it answers */
+    /** @param {any} view @param {string|null} cause type of the intent that brought something else on the board, if one did */
     follow(view, cause) {
       if (host !== "lab" && view.title) {
         const course = view.words?.course || "Buraco";

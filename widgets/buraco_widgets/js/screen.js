@@ -7,12 +7,14 @@ import { createBar } from "./blocks/bar.js";
 import { createCard } from "./blocks/card.js";
 import { createCards } from "./blocks/cards.js";
 import { createChoices } from "./blocks/choices.js";
+import { createClauses } from "./blocks/clauses.js";
 import { createCopy } from "./blocks/copy.js";
 import { createDeck } from "./blocks/deck.js";
 import { createEntry } from "./blocks/entry.js";
 import { createFields } from "./blocks/fields.js";
 import { createMap } from "./blocks/map.js";
 import { createMessage } from "./blocks/message.js";
+import { createSheet } from "./blocks/sheet.js";
 import { createSwitches } from "./blocks/switches.js";
 import { createText } from "./blocks/text.js";
 
@@ -21,8 +23,10 @@ const MAKERS = {
   cards: createCards,
   choices: createChoices,
   fields: createFields,
+  sheet: createSheet,
   switches: createSwitches,
   deck: createDeck,
+  clauses: createClauses,
   copy: createCopy,
   entry: createEntry,
   map: createMap,

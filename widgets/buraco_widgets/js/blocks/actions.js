@@ -17,11 +17,19 @@ export function createActions(ctx, first) {
       text,
     );
     let off = null;
-    b.addEventListener("click", () => (off ? ctx.app.why(b, off) : ctx.app.press(first.id, made.id)));
+    let does = null;
+    b.addEventListener("click", () => {
+      if (off) ctx.app.why(b, off);
+      else if (does === "print") window.print();
+      else ctx.app.press(first.id, made.id);
+    });
     return {
       el: b,
       update(item) {
         off = item.off;
+        does = item.does ?? null;
+        // A notebook's page is not the board's to print.
+        b.hidden = does === "print" && ctx.host === "lab";
         rich(text, item.text, ctx.word);
         sign.hidden = !item.hint;
         if (item.hint && !sign.firstChild) sign.innerHTML = signSvg("hint");

@@ -12,8 +12,9 @@ export function createEntry(ctx, first) {
   const inputId = ctx.domId("input", first.id);
   const noteId = ctx.domId("note", first.id);
   const label = h("label", "buraco-label", { for: inputId });
-  const note = h("p", "buraco-entry-note", { id: noteId });
   const line = first.line ?? null;
+  // What was found is told while one types.
+  const note = h("p", "buraco-entry-note", { id: noteId, role: line === "search" ? "status" : null });
   const common = {
     id: inputId,
     spellcheck: "false",

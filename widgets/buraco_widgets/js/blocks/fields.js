@@ -23,6 +23,10 @@ export function createFields(ctx, first) {
     const id = (part) => ctx.domId(part, first.id, made.id);
     const name = h("label", "buraco-row-label", { for: id("input") });
     const detail = h("span", "buraco-row-detail", { id: id("detail") });
+    // Where there is a rulebook, the clause of a line is a way to it.
+    const way = button("buraco-link buraco-row-clause", { "data-key": `${first.id}/${made.id}/clause` });
+    let clause = null;
+    way.addEventListener("click", () => clause && ctx.app.press(first.id, clause));
     const input = /** @type {HTMLInputElement} */ (
       h("input", "buraco-input", {
         type: "text",
@@ -46,7 +50,7 @@ export function createFields(ctx, first) {
       "div",
       "buraco-row",
       { "data-row": made.id, id: id("row") },
-      h("span", "buraco-row-words", {}, name, detail),
+      h("span", "buraco-row-words", {}, name, detail, way),
       entry,
       h("span", "buraco-row-under", {}, note, said),
     );
@@ -81,9 +85,12 @@ export function createFields(ctx, first) {
       el: rowEl,
       update(row) {
         rich(name, row.label, ctx.word);
-        rich(detail, row.detail || "", ctx.word);
+        clause = row.clause ?? null;
+        rich(detail, clause ? "" : row.detail || "", ctx.word);
+        rich(way, clause ? row.detail : "", ctx.word);
+        way.hidden = !clause;
         rich(note, row.note || "", ctx.word);
-        detail.hidden = !row.detail;
+        detail.hidden = !row.detail || Boolean(clause);
         const typing = document.activeElement === input && input.value !== (sent ?? "");
         if (!typing && !ctx.app.courier.fillOnItsWay(first.id, row.id)) {
           if (input.value !== row.value) input.value = row.value;
@@ -100,7 +107,7 @@ export function createFields(ctx, first) {
         attrs(name, { for: readonly ? id("fixed") : id("input") });
         attrs(input, {
           "aria-invalid": row.verdict === "wrong" ? "true" : null,
-          "aria-describedby": [row.detail && id("detail"), row.note && id("note"), shown && id("said")].filter(Boolean).join(" ") || null,
+          "aria-describedby": [row.detail && !clause && id("detail"), row.note && id("note"), shown && id("said")].filter(Boolean).join(" ") || null,
         });
         attrs(key, { "aria-label": `${ctx.word("sign_key")}: ${row.label}`, title: ctx.word("sign_key") });
         attrs(rowEl, { "data-verdict": row.verdict ?? null, "data-mark": marks[0]?.kind ?? null });

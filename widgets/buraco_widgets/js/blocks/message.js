@@ -28,7 +28,7 @@ export function createMessage(ctx, first) {
         tone = block.tone;
         sign.innerHTML = signSvg(block.tone);
       }
-      setText(signWord, block.empty ? "" : ctx.word(`sign_${block.tone}`));
+      setText(signWord, block.empty ? "" : block.sign || ctx.word(`sign_${block.tone}`));
       // A clause's title stands with its code below the sentence; a title without a code is a headline.
       const clause = Boolean(block.title && block.detail);
       rich(title, block.empty || clause ? "" : block.title || "", ctx.word);
@@ -46,5 +46,5 @@ export function createMessage(ctx, first) {
 /** @param {any} block @param {any} word @returns {string} "Right: a clean burraco." or nothing */
 export function spokenMessage(block, word) {
   if (!block || block.empty) return "";
-  return `${word(`sign_${block.tone}`)}: ${spoken(block.text || block.title || "", word)}`;
+  return `${block.sign || word(`sign_${block.tone}`)}: ${spoken(block.text || block.title || "", word)}`;
 }
