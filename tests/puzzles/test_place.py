@@ -12,6 +12,7 @@ import pytest
 
 from buraco_core.cards import Card, parse_cards
 from buraco_core.clauses import CLAUSES, graded
+from buraco_core.course.steps import Move, Steps
 from buraco_core.course.wild_tasks import Place
 from buraco_core.melds import NotInDeckError
 from buraco_core.message import M_
@@ -21,6 +22,7 @@ from buraco_core.puzzles.place import MOST_CARDS, At, PlaceError, PlacePuzzle, P
 from buraco_core.rules import Rules
 from buraco_core.rulesets import rule_set
 from buraco_core.text import Speaker
+from course.cases import cases
 from oracle.growth import Lying, grow, slid, standing
 from oracle.melds import OracleError, copies, judge, natural_at
 from oracle.switches import Switches
@@ -479,3 +481,48 @@ def test_the_most_cards_are_as_many_as_are_said() -> None:
     suited: tuple[Card, ...] = parse_cards("3H 4H 5H 6H 7H 8H")
     assert len(suited) == MOST_CARDS
     assert made("3H 4H 5H 6H 7H 8H", "2H").right == ((0, 0),)
+
+
+# The levels of the course
+
+
+@pytest.mark.parametrize("lesson", ["04-wild-cards", "06-moving-wilds"])
+def test_the_levels_of_the_course_are_right_by_the_second_opinion(lesson: str) -> None:
+    tried = 0
+    for name, _, level, rules in cases(lesson):
+        task = level.task
+        if not isinstance(task, Place):
+            continue
+        cards, wilds, was = task.cards.split(), task.wild.split(), task.was.split()
+        if was:
+            added = list((Counter(cards + wilds) - Counter(was)).elements())
+            ways = ways_on_the_table(was, added, rules)
+            assert ways, name
+            right = {
+                at for at in product([0], range(len(cards) + 1)) if tuple(row_of(cards, wilds, at)) in ways
+            }
+        else:
+            right = right_for_new(cards, wilds, rules) or set()
+        if task.stands_for:
+            right = {at for at in right if _stands_in(row_of(cards, wilds, at), at[1]) == task.stands_for}
+        assert right == set(task.puzzle(rules).right), name
+        assert {_put(task, level.solution_for(rules))} <= right, name
+        assert not {_put(task, each) for each in level.mistakes_for(rules)} & right, name
+        tried += 1
+    assert tried > 15
+
+
+def _stands_in(row: list[str], place: int) -> str:
+    """What belongs at a place of a row, by the cards beside it."""
+    lies = _before(tuple(row))
+    return natural_at(lies.first + place, lies.suit)
+
+
+def _put(task: Place, steps: Steps) -> At:
+    """Where the steps leave the wild: where it was put last, or where it lay."""
+    moved = [each for each in steps if isinstance(each, Move)]
+    if not moved:
+        start = task.puzzle(rule_set("us").with_switches(wild_moves="free")).start
+        assert start is not None
+        return start
+    return task.wild.split().index(moved[-1].cards), int(moved[-1].to.removeprefix("place-")) - 1
