@@ -48,12 +48,14 @@ class SheetFault:
         side: the side's index, `None` where it concerns several.
         message: what is wrong and what would be right; sides are told from 1.
         cards: the cards at fault, if it is about cards.
+        part: what of the sheet it is about: `meld-2`, `pot`, `out`, or a number of a tally such as `hands`.
     """
 
     clause: str
     side: int | None
     message: Message
     cards: tuple[Card, ...] = ()
+    part: str = ""
 
 
 class SheetError(MessageError):
@@ -201,10 +203,10 @@ def check_sides(there: int, rules: Rules) -> None:
 def _meld_faults(verdicts: Sequence[Sequence[Verdict]], rules: Rules) -> Iterator[SheetFault]:
     """Every problem of every meld, and groups that the side should have put together (GRP-3)."""
     for index, found in enumerate(verdicts):
-        for verdict in found:
+        for number, verdict in enumerate(found, 1):
             if not verdict.cards:
                 said = M_("Side %(side)s has a %(meld)s of no cards: leave it out.", side=index + 1)
-                yield SheetFault("MELD-1", index, said)
+                yield SheetFault("MELD-1", index, said, part=f"meld-{number}")
                 continue
             for problem in verdict.problems:
                 said = M_(
@@ -213,7 +215,7 @@ def _meld_faults(verdicts: Sequence[Sequence[Verdict]], rules: Rules) -> Iterato
                     cards=Row(verdict.cards),
                     why=problem_message(problem, rules),
                 )
-                yield SheetFault(problem.clause, index, said, problem.cards)
+                yield SheetFault(problem.clause, index, said, problem.cards, f"meld-{number}")
         rank = second_group([each.meld for each in found if each.meld is not None], rules)
         if rank is not None:
             said = M_(
@@ -229,9 +231,10 @@ def ending_faults(sides: Sequence[Ended], rules: Rules) -> Iterator[SheetFault]:
     """What only one side of a deal can have done, and what earns nothing at this table (OUT-1, CUT-1)."""
     if sum(side.went_out for side in sides) > 1:
         said = M_("Two sides cannot both %(go_out)s: the deal is over when the first does.")
-        yield SheetFault("OUT-1", None, said)
+        yield SheetFault("OUT-1", None, said, part="out")
     if sum(side.exact_cut for side in sides) > 1:
-        yield SheetFault("CUT-1", None, M_("Only one side cuts in a deal, so only one can have cut exactly."))
+        said = M_("Only one side cuts in a deal, so only one can have cut exactly.")
+        yield SheetFault("CUT-1", None, said, part="cut")
     for index, side in enumerate(sides):
         if side.exact_cut and rules.deal.lift != "exact":
             said = M_(
@@ -239,7 +242,7 @@ def ending_faults(sides: Sequence[Ended], rules: Rules) -> Iterator[SheetFault]:
                 "leave the exact cut out.",
                 side=index + 1,
             )
-            yield SheetFault("CUT-1", index, said)
+            yield SheetFault("CUT-1", index, said, part="cut")
 
 
 def _side_faults(index: int, side: Side, melds: Sequence[Meld], rules: Rules) -> Iterator[SheetFault]:
@@ -259,7 +262,7 @@ def _side_faults(index: int, side: Side, melds: Sequence[Meld], rules: Rules) ->
             "Side %(side)s has an unplayed %(pot)s that it did not take: say that it took one.",
             side=number,
         )
-        yield SheetFault("SCORE-4", index, said)
+        yield SheetFault("SCORE-4", index, said, part="pot")
     if side.unplayed_pot is not None and len(side.unplayed_pot) != POT_SIZE:
         said = M_(
             "The unplayed %(pot)s of side %(side)s has %(there)s cards, and a %(pot)s has %(size)s.",
@@ -267,10 +270,10 @@ def _side_faults(index: int, side: Side, melds: Sequence[Meld], rules: Rules) ->
             there=len(side.unplayed_pot),
             size=POT_SIZE,
         )
-        yield SheetFault("DEAL-1", index, said, side.unplayed_pot)
+        yield SheetFault("DEAL-1", index, said, side.unplayed_pot, "pot")
     if side.went_out:
         for said in _out_faults(number, side, melds, rules):
-            yield SheetFault("OUT-1", index, said)
+            yield SheetFault("OUT-1", index, said, part="out")
 
 
 def _out_faults(number: int, side: Side, melds: Sequence[Meld], rules: Rules) -> Iterator[Message]:

@@ -117,20 +117,20 @@ def _side_faults(index: int, side: SideTally, rules: Rules) -> Iterator[SheetFau
         )
         yield SheetFault("SCORE-1", index, said)
         return
-    for points in (side.cards, side.hands, side.pot_cards):
+    for part, points in (("cards", side.cards), ("hands", side.hands), ("pot-cards", side.pot_cards)):
         if points % _LEAST_CARD:
             said = M_(
                 "Side %(side)s: cards cannot be worth %(points)s together, as every card is worth 5, 10, 15, 20 or 30.",
                 side=number,
                 points=points,
             )
-            yield SheetFault("DECK-2", index, said)
+            yield SheetFault("DECK-2", index, said, part=part)
     if side.semi_clean and rules.melds.semi_clean == "none":
         said = M_(
             "Side %(side)s: there is no %(semi_clean_burraco)s at this table; count it as a %(dirty_burraco)s.",
             side=number,
         )
-        yield SheetFault("CLEAN-3", index, said)
+        yield SheetFault("CLEAN-3", index, said, part="semi-clean")
     least = sum(counts) * _BURRACO_SIZE * _LEAST_CARD
     if side.cards < least:
         said = MN_(
@@ -143,7 +143,7 @@ def _side_faults(index: int, side: SideTally, rules: Rules) -> Iterator[SheetFau
             least=least,
             points=side.cards,
         )
-        yield SheetFault("CLEAN-2", index, said)
+        yield SheetFault("CLEAN-2", index, said, part="cards")
     if _pot_counts(side, rules) and side.pot_cards < _POT_SIZE * _LEAST_CARD:
         said = M_(
             "Side %(side)s: the eleven cards of a %(pot)s are worth at least %(least)s, and here are %(points)s.",
@@ -151,10 +151,10 @@ def _side_faults(index: int, side: SideTally, rules: Rules) -> Iterator[SheetFau
             least=_POT_SIZE * _LEAST_CARD,
             points=side.pot_cards,
         )
-        yield SheetFault("SCORE-4", index, said)
+        yield SheetFault("SCORE-4", index, said, part="pot-cards")
     if side.went_out:
         for said in _out_faults(number, side, rules):
-            yield SheetFault("OUT-1", index, said)
+            yield SheetFault("OUT-1", index, said, part="out")
 
 
 def _out_faults(number: int, side: SideTally, rules: Rules) -> Iterator[Message]:

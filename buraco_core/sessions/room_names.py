@@ -24,7 +24,13 @@ class RoomName(NamedTuple):
 
 
 ROOM_NAMES = (
+    RoomName(
+        "referee",
+        M_("Referee"),
+        M_("Put any cards down: is it a %(meld)s, what is it worth, and what would make it one."),
+    ),
     RoomName("rulebook", M_("Rulebook"), M_("Every rule of your table, to search, beside another table's.")),
+    RoomName("pad", M_("Score pad"), M_("Keep a match of your own: each deal counted line by line.")),
 )
 """In the order in which they are listed."""
 

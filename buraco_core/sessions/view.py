@@ -140,9 +140,13 @@ def option(id: str, words: str, detail: str = "", verdict: str | None = None) ->
     return {"id": id, "text": words, "detail": detail, "off": None, "verdict": verdict}
 
 
-def fields(id: str, label: str, rows: Sequence[Item], unit: str, readonly: bool = False) -> Block:
-    """Number fields, a row each."""
+def fields(
+    id: str, label: str, rows: Sequence[Item], unit: str, readonly: bool = False, *, counts: bool = False
+) -> Block:
+    """Number fields, a row each; in one that counts no number has a minus."""
+    more = {"counts": True} if counts else {}
     return {
+        **more,
         "type": "fields",
         "id": id,
         "label": label,

@@ -144,7 +144,7 @@ class Visit:
             return None
         if intent.block == BESIDE and self.room is None and intent.item in ROOMS:
             return Address(intent.item)
-        if intent.block.startswith(("message", "sheet-", "clauses")) and intent.item in CLAUSES:
+        if intent.block.startswith(("message", "lines-", "clauses")) and intent.item in CLAUSES:
             return Address("rulebook", (("clause", intent.item),))
         return None
 

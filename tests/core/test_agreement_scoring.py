@@ -154,7 +154,7 @@ def test_two_sides_out_are_refused() -> None:
 
 @pytest.mark.clauses("OUT-1")
 def test_out_1_without_the_pot_is_refused() -> None:
-    refuse("us", good_sheet(s0_took_pot=False), saying="took_pot")
+    refuse("us", good_sheet(s0_took_pot=False), saying="without its pot")
 
 
 @pytest.mark.clauses("OUT-1", "VAR-6")
@@ -178,7 +178,7 @@ def test_out_1_a_semi_clean_burraco_is_not_clean() -> None:
 @pytest.mark.clauses("SCORE-4")
 def test_score_4_an_unplayed_pot_must_have_been_taken() -> None:
     pot = ["3C", "3D", "4C", "4D", "6C", "6D", "7C", "7D", "8C", "8D", "9D"]
-    refuse("us", good_sheet(s1_took_pot=False, s1_unplayed_pot=pot), saying="took_pot")
+    refuse("us", good_sheet(s1_took_pot=False, s1_unplayed_pot=pot), saying="did not take")
     assert compare("us", {}, good_sheet(s1_unplayed_pot=pot), False)
 
 

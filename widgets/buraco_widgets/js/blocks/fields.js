@@ -18,6 +18,7 @@ export function createFields(ctx, first) {
   el.append(h("div", "buraco-fields-head", {}, label, unit), list);
   const rows = new Keyed(list, (row) => row.id, makeRow);
   let readonly = false;
+  let counts = false;
 
   function makeRow(made) {
     const id = (part) => ctx.domId(part, first.id, made.id);
@@ -101,7 +102,7 @@ export function createFields(ctx, first) {
         sign.innerHTML = shown ? signSvg(shown) : "";
         setText(said, [row.verdict ? ctx.word(`sign_${row.verdict}`) : "", ...marks.map((m) => m.text)].filter(Boolean).join(", "));
         input.hidden = readonly;
-        key.hidden = readonly;
+        key.hidden = readonly || counts;
         fixed.hidden = !readonly;
         setText(fixed, readonly ? row.value.replace(/^-/, "−") : "");
         attrs(name, { for: readonly ? id("fixed") : id("input") });
@@ -120,6 +121,7 @@ export function createFields(ctx, first) {
     el,
     update(block) {
       readonly = Boolean(block.readonly);
+      counts = Boolean(block.counts);
       rich(label, block.label || "", ctx.word);
       setText(unit, block.unit || "");
       rows.update(block.rows);

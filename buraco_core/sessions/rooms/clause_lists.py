@@ -1,0 +1,204 @@
+"""Lists of clauses: the contents, a chapter, what was found, what differs between two tables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from buraco_core.clauses import CHAPTERS, Chapter, Clause
+from buraco_core.message import M_, MN_, Message
+from buraco_core.puzzles import format_rules
+from buraco_core.rules import Rules
+from buraco_core.rulesets import RULE_SETS, rules_name, short_name
+from buraco_core.sessions.view import (
+    Block,
+    Item,
+    action,
+    choices,
+    clause_row,
+    clauses,
+    entry,
+    option,
+    switch_row,
+    switches,
+    text,
+)
+from buraco_core.text import Speaker
+
+__all__ = ["ALL", "CHAPTER_LIST", "FIND", "Listing", "differs", "is_there", "says"]
+
+ALL = "all"
+CHAPTER_LIST = "chapters"
+FIND = "find"
+
+
+def is_there(found: Clause, rules: Rules, beside: Rules | None) -> bool:
+    """Whether a clause says something at one of the tables."""
+    return found.applies(rules) or (beside is not None and found.applies(beside))
+
+
+def differs(found: Clause, rules: Rules, beside: Rules | None) -> bool:
+    """Whether a clause says something else at the other table."""
+    return beside is not None and found.sentence(rules) != found.sentence(beside)
+
+
+def says(found: Clause, rules: Rules, beside: Rules | None, speaker: Speaker) -> list[str]:
+    """What a clause says at the table, and at the other one where that is something else; each in its own words."""
+    own = speaker.say(found.sentence(rules))
+    if beside is None or not differs(found, rules, beside):
+        return [own]
+    return [own, speaker.at(beside).say(found.sentence(beside))]
+
+
+@dataclass(frozen=True)
+class Listing:
+    """One list of clauses; the attributes are those of the `Rulebook`."""
+
+    rules: Rules
+    beside: Rules | None = None
+    chapter: str = ""
+    find: str = ""
+    only: bool = False
+
+    @property
+    def is_contents(self) -> bool:
+        """Whether there is nothing to list yet but the chapters."""
+        return not (self.chapter or self.find or self.only)
+
+    def _shown(self, speaker: Speaker) -> list[tuple[Chapter, list[Clause]]]:
+        """The chapters, each with the clauses of it that are listed."""
+        whole = bool(self.find) or self.chapter in ("", ALL)
+        found = []
+        for chapter in CHAPTERS:
+            if whole or chapter.key == self.chapter:
+                there = [each for each in chapter.clauses if self._is_shown(each, speaker)]
+                if there:
+                    found.append((chapter, there))
+        return found
+
+    def _is_shown(self, found: Clause, speaker: Speaker) -> bool:
+        if not is_there(found, self.rules, self.beside):
+            return False
+        if self.only and not differs(found, self.rules, self.beside):
+            return False
+        text = " ".join(
+            [found.id, speaker.say(found.title), *says(found, self.rules, self.beside, speaker)]
+        ).casefold()
+        return all(word in text for word in self.find.casefold().split())
+
+    # What is to be seen
+
+    def blocks(self, speaker: Speaker) -> list[Block]:
+        """The line to search with, the chapters or the clauses, and the choice of another table."""
+        shown = self._shown(speaker)
+        count = sum(len(there) for _, there in shown)
+        found = [text("goal", "goal", speaker.say(self._goal())), self._search(count, speaker)]
+        if self.is_contents:
+            return [*found, self._contents(speaker), self._tables(speaker)]
+        if self.beside is not None:
+            found.append(text("beside", "prose", speaker.say(self._compared(shown))))
+        names = [] if self.beside is None else self._names(speaker)
+        for chapter, there in shown:
+            rows = [self._row(each, speaker) for each in there]
+            label = "" if self.chapter == chapter.key and not self.find else speaker.say(chapter.title)
+            found.append(clauses(f"chapter-{chapter.key}", label, rows, names))
+        return [*found, self._tables(speaker)]
+
+    def _goal(self) -> Message:
+        if self.find or self.is_contents or self.chapter in ("", ALL):
+            return M_("The rules of %(name)s", name=rules_name(self.rules))
+        return next(each.title for each in CHAPTERS if each.key == self.chapter)
+
+    def _names(self, speaker: Speaker) -> list[str]:
+        assert self.beside is not None
+        return [speaker.say(short_name(self.rules)), speaker.say(short_name(self.beside))]
+
+    def _compared(self, shown: list[tuple[Chapter, list[Clause]]]) -> Message:
+        """How much of what is listed differs from the other table."""
+        assert self.beside is not None
+        there = [each for _, listed in shown for each in listed]
+        count = sum(differs(each, self.rules, self.beside) for each in there)
+        name = rules_name(self.beside)
+        if not count:
+            return M_("Beside %(name)s: nothing here is played otherwise.", name=name)
+        return MN_(
+            "Beside %(name)s: %(count)s of these rules is played otherwise.",
+            "Beside %(name)s: %(count)s of these rules are played otherwise.",
+            count,
+            name=name,
+        )
+
+    def _search(self, count: int, speaker: Speaker) -> Block:
+        note = M_("Words of a rule, or its code, such as WILD-5.")
+        if self.find and count:
+            note = MN_("%(count)s rule has it.", "%(count)s rules have it.", count)
+        elif self.find:
+            note = M_(
+                "No rule of this table has that in it. Try one word alone, such as pot, wild or ace, or empty the line "
+                "for all chapters."
+            )
+        return entry(FIND, speaker.say(M_("Look for")), self.find, speaker.say(note), line="search")
+
+    def _contents(self, speaker: Speaker) -> Block:
+        options = []
+        total = 0
+        for chapter in CHAPTERS:
+            there = [each for each in chapter.clauses if is_there(each, self.rules, self.beside)]
+            rules = [each for each in there if each.parent is None]
+            total += len(rules)
+            if there:
+                detail = [MN_("%(count)s rule", "%(count)s rules", len(rules))]
+                other = sum(differs(each, self.rules, self.beside) for each in there)
+                if other:
+                    detail.append(MN_("%(count)s differs", "%(count)s differ", other))
+                words = " · ".join(speaker.say(each) for each in detail)
+                options.append(option(chapter.key, speaker.say(chapter.title), words))
+        whole = speaker.say(MN_("%(count)s rule", "%(count)s rules", total))
+        options.append(option(ALL, speaker.say(M_("The whole rulebook")), whole))
+        return choices(CHAPTER_LIST, speaker.say(M_("Chapters")), options)
+
+    def _row(self, found: Clause, speaker: Speaker) -> Item:
+        return clause_row(
+            found.id,
+            speaker.say(found.title),
+            says(found, self.rules, self.beside, speaker),
+            code=found.id,
+            badge=speaker.say(M_("tables differ")) if found.is_open(self.rules) else "",
+            point=found.parent is not None,
+            differs=differs(found, self.rules, self.beside),
+        )
+
+    def _tables(self, speaker: Speaker) -> Block:
+        """Which other table stands beside one's own, and how much of it is shown."""
+        own = format_rules(self.rules)
+        others = {
+            key: speaker.say(short_name(rules))
+            for key, rules in RULE_SETS.items()
+            if format_rules(rules) != own
+        }
+        value = "none"
+        if self.beside is not None:
+            value = format_rules(self.beside)
+            others.setdefault(value, speaker.say(short_name(self.beside)))
+        rows = [
+            switch_row(
+                "with",
+                speaker.say(M_("Another table beside yours")),
+                [("none", speaker.say(M_("none"))), *others.items()],
+                value,
+            )
+        ]
+        if self.beside is not None:
+            shown = [
+                ("all", speaker.say(M_("everything"))),
+                ("differ", speaker.say(M_("only what differs"))),
+            ]
+            rows.append(
+                switch_row("show", speaker.say(M_("Of the two")), shown, "differ" if self.only else "all")
+            )
+        return switches("tables", "", rows)
+
+    def actions(self, speaker: Speaker) -> list[Item]:
+        """Back to the contents."""
+        if self.is_contents:
+            return []
+        return [action("contents", speaker.say(M_("Contents")))]
