@@ -188,7 +188,9 @@ class Visit:
             return after
         if self._room_of(room.leads):
             return after._led(room.leads, at, self._trail(after.room))
-        return replace(after, course=replace(self.course.placed(room.leads), rev=self.rev), room=None, below=())
+        return replace(
+            after, course=replace(self.course.placed(room.leads), rev=self.rev), room=None, below=()
+        )
 
     def _out(self) -> Self:
         """Back to the room that one came through, to the course as it waits, or to its map."""

@@ -42,7 +42,7 @@ def test_cards_that_fill_their_gap_and_groups_lie_in_one_way() -> None:
 
 
 def test_a_semi_clean_way_comes_before_a_dirty_one() -> None:
-    assert [each.split()[-1] for each in laid("2S 3S 4S 5S 6S 7S 8S 9S", "fibur")][0] == "clean"
+    assert next(each.split()[-1] for each in laid("2S 3S 4S 5S 6S 7S 8S 9S", "fibur")) == "clean"
     found = laid("3S 4S 5S 6S 7S 8S 9S JK", "fibur")
     assert found == ["JK 3S 4S 5S 6S 7S 8S 9S semi-clean", "3S 4S 5S 6S 7S 8S 9S JK semi-clean"]
 
