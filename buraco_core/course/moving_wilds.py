@@ -41,7 +41,7 @@ MOVING_WILDS = Lesson(
     M_(
         "A wild on the table makes room for the real card, slides, and comes home: what sets it free, what holds it."
     ),
-    "judge",
+    "place",
     (
         Level(
             "set-free",

@@ -21,6 +21,8 @@ from buraco_core.puzzles.goal_puzzle import GoalPuzzle
 from buraco_core.puzzles.judge_maker import make_judge_puzzle
 from buraco_core.puzzles.judging import JudgePuzzle
 from buraco_core.puzzles.opening_puzzle import OpeningPuzzle, make_opening_puzzle
+from buraco_core.puzzles.place import PlacePuzzle
+from buraco_core.puzzles.place_maker import make_place_puzzle
 from buraco_core.puzzles.score_maker import make_score_puzzle
 from buraco_core.puzzles.score_puzzle import ScorePuzzle
 from buraco_core.puzzles.spot_maker import make_spot_puzzle
@@ -34,6 +36,7 @@ __all__ = [
     "GoalPuzzle",
     "JudgePuzzle",
     "OpeningPuzzle",
+    "PlacePuzzle",
     "Puzzle",
     "PuzzleCode",
     "ScorePuzzle",
@@ -44,11 +47,21 @@ __all__ = [
     "parse_rules",
 ]
 
-Puzzle = JudgePuzzle | BuildPuzzle | OpeningPuzzle | ScorePuzzle | AllowedPuzzle | SpotPuzzle | GoalPuzzle
+Puzzle = (
+    JudgePuzzle
+    | BuildPuzzle
+    | PlacePuzzle
+    | OpeningPuzzle
+    | ScorePuzzle
+    | AllowedPuzzle
+    | SpotPuzzle
+    | GoalPuzzle
+)
 
 _MAKERS: dict[str, Callable[[PuzzleCode], Puzzle]] = {
     "judge": make_judge_puzzle,
     "build": make_build_puzzle,
+    "place": make_place_puzzle,
     "opening": make_opening_puzzle,
     "score": make_score_puzzle,
     "allowed": make_allowed_puzzle,

@@ -25,7 +25,7 @@ __all__ = [
     "parse_rules",
 ]
 
-KINDS = ("judge", "build", "opening", "score", "allowed", "spot", "goal")
+KINDS = ("judge", "build", "place", "opening", "score", "allowed", "spot", "goal")
 DIFFICULTIES = (1, 2, 3)
 VERSION = 1
 """The version of the generators: it rises when a seed would give another puzzle than before."""

@@ -10,7 +10,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from buraco_core.cards import Card
+from buraco_core.cards import Card, Suit
 from buraco_core.clauses import graded
 from buraco_core.explain import problem_message, state_messages
 from buraco_core.melds import Meld, Verdict, check_in_deck, grown, judge, wild_moved
@@ -261,6 +261,13 @@ class PlacePuzzle:
         """Whether the wild fills no gap: it lies at an end."""
         return self.right[0][1] in (0, len(self.cards))
 
+    @property
+    def suit(self) -> Suit:
+        """The suit of the sequence."""
+        found = self.melds[self.right[0]].suit
+        assert found is not None
+        return found
+
     @cached_property
     def _seats(self) -> tuple[int, ...]:
         """The places of a suit, 1 to 14, that the cards of the row lie on."""
@@ -296,9 +303,7 @@ class PlacePuzzle:
         """What is wrong with the cards as they lie."""
         problem = verdict.problems[0]
         if problem.reason == "order":
-            suit = self.melds[self.right[0]].suit
-            assert suit is not None
-            found = misplaced(self.row(at), at[1], self._seats, suit, self.rules)
+            found = misplaced(self.row(at), at[1], self._seats, self.suit, self.rules)
             if found is not None:
                 clause, says, marked = found
                 return Grade(False, says, clause, marked, shows_repair=True)

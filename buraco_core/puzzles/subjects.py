@@ -22,6 +22,7 @@ from buraco_core.puzzles.goal_puzzle import GOAL_CLAUSES, GoalPuzzle
 from buraco_core.puzzles.judging import JudgePuzzle
 from buraco_core.puzzles.misbeliefs import MISBELIEFS, known_as
 from buraco_core.puzzles.opening_puzzle import OpeningPuzzle
+from buraco_core.puzzles.place import PlacePuzzle
 from buraco_core.puzzles.score_puzzle import ScorePuzzle
 from buraco_core.puzzles.spot_puzzle import SpotPuzzle
 from buraco_core.rules import Rules
@@ -102,6 +103,15 @@ def _about_building(puzzle: BuildPuzzle) -> Subjects:
     return Subjects(_kept(puzzle.rules, puzzle.about(), *more))
 
 
+def _about_placing(puzzle: PlacePuzzle) -> Subjects:
+    more = ["SEQ-1"]
+    if puzzle.wish.state != "any":
+        more.append("CLEAN-1")
+    if any(each.rank is Rank.TWO and each.suit is puzzle.suit for each in puzzle.wilds):
+        more.append("WILD-2")
+    return Subjects(_kept(puzzle.rules, puzzle.about(), *more))
+
+
 def _about_opening(puzzle: OpeningPuzzle) -> Subjects:
     rules = puzzle.rules
     if rules.opening.opening == "none":
@@ -162,6 +172,7 @@ def _about_goal(puzzle: GoalPuzzle) -> Subjects:
 _FINDERS: dict[Any, Callable[[Any], Subjects]] = {
     JudgePuzzle: _about_judging,
     BuildPuzzle: _about_building,
+    PlacePuzzle: _about_placing,
     OpeningPuzzle: _about_opening,
     ScorePuzzle: _about_scoring,
     AllowedPuzzle: _about_move,

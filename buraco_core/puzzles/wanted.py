@@ -30,7 +30,16 @@ class SubjectError(MessageError):
     """A subject that is neither a clause of the rulebook nor a known belief."""
 
 
-_TRIES = {"judge": 240, "build": 60, "opening": 160, "score": 160, "allowed": 8, "spot": 8, "goal": 12}
+_TRIES = {
+    "judge": 240,
+    "build": 60,
+    "place": 80,
+    "opening": 160,
+    "score": 160,
+    "allowed": 8,
+    "spot": 8,
+    "goal": 12,
+}
 _OTHER_TRIES = 20
 """So many puzzles of a kind are made before there is none: quick ones more often, about a second in all."""
 _PASSED = 1200
@@ -42,6 +51,7 @@ _CLAUSES: dict[str, tuple[str, ...]] = {
         *("CLEAN-1", "CLEAN-2", "CLEAN-3"),
     ),
     "build": ("DECK-2", "MELD-1", "SEQ-1", "GRP-1", "WILD-1", "CLEAN-1", "CLEAN-2", "CLEAN-3"),
+    "place": ("SEQ-1", "SEQ-2", "WILD-1", "WILD-2", "WILD-5", "WILD-7", "WILD-9", "CLEAN-1"),
     "opening": ("DECK-2", "MELD-1", "OPEN-1", "OPEN-2", "OPEN-3"),
     "score": (
         *("DECK-2", "CUT-1", "SEQ-2", "WILD-2", "CLEAN-2", "CLEAN-3", "OUT-4"),

@@ -102,7 +102,7 @@ def test_a_puzzle_code_comes_back(kind: str, difficulty: int, rules: Rules) -> N
         ("judge.1.-2.us.a", "'judge.1.-2.us.a' is no puzzle code"),
         (
             "chess.1.2.us.a",
-            "There is no kind of puzzle 'chess': the kinds are judge, build, opening, score, allowed, spot, goal.",
+            "There is no kind of puzzle 'chess': the kinds are judge, build, place, opening, score, allowed, spot, goal.",
         ),
         ("judge.0.2.us.a", "This code was made by version 0 of the puzzles, and here is version 1"),
         ("judge.2.2.us.a", "This code was made by version 2 of the puzzles, and here is version 1"),

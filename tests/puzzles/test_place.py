@@ -16,7 +16,8 @@ from buraco_core.course.steps import Move, Steps
 from buraco_core.course.wild_tasks import Place
 from buraco_core.melds import NotInDeckError
 from buraco_core.message import M_
-from buraco_core.puzzles import format_rules
+from buraco_core.puzzles import PuzzleCode, format_rules, make_puzzle, parse_puzzle_code
+from buraco_core.puzzles.codes import DIFFICULTIES
 from buraco_core.puzzles.grading import Grade
 from buraco_core.puzzles.place import MOST_CARDS, At, PlaceError, PlacePuzzle, PlaceWish
 from buraco_core.rules import Rules
@@ -526,3 +527,78 @@ def _put(task: Place, steps: Steps) -> At:
         assert start is not None
         return start
     return task.wild.split().index(moved[-1].cards), int(moved[-1].to.removeprefix("place-")) - 1
+
+
+# Made from codes
+
+
+@pytest.mark.parametrize("rules", HOUSES, ids=format_rules)
+@pytest.mark.parametrize("difficulty", DIFFICULTIES)
+def test_a_code_makes_the_same_puzzle_which_the_second_opinion_answers_alike(
+    rules: Rules, difficulty: int
+) -> None:
+    sw = switches_of(rules)
+    for number in range(8):
+        code = PuzzleCode("place", difficulty, rules, f"seed{number}")
+        puzzle = make_puzzle(code)
+        assert isinstance(puzzle, PlacePuzzle)
+        assert puzzle == make_puzzle(parse_puzzle_code(str(code)))
+        cards, wilds = texts(puzzle.cards), texts(puzzle.wilds)
+        assert all(count <= copies(card, sw) for card, count in Counter(cards + wilds).items()), str(code)
+        if puzzle.was:
+            ways = ways_on_the_table(texts(puzzle.was), texts(puzzle.added), rules)
+            right = {at for at in puzzle.everywhere() if tuple(row_of(cards, wilds, at)) in (ways or ())}
+        else:
+            right = right_for_new(cards, wilds, rules) or set()
+        wish = puzzle.wish
+        if wish.state != "any":
+            right = {at for at in right if judge(row_of(cards, wilds, at), sw)["state"] == wish.state}
+        if wish.stands_for:
+            right = {
+                at for at in right if _stands_in(row_of(cards, wilds, at), at[1]) == wish.stands_for.code
+            }
+        if wish.beside:
+            right = {at for at in right if _has_room(row_of(cards, wilds, at), wish.beside.code, sw)}
+        assert right == set(puzzle.right), str(code)
+        assert len(right) < len(puzzle.everywhere()), (str(code), "there is nothing to find")
+
+
+def _has_room(row: list[str], beside: str, sw: Switches) -> bool:
+    return any(judge(each, sw, as_laid=True)["valid"] for each in ([beside, *row], [*row, beside]))
+
+
+def test_difficulties_go_as_the_course_does() -> None:
+    made_of = {
+        difficulty: [
+            puzzle
+            for seed in range(80)
+            if isinstance(
+                puzzle := make_puzzle(PuzzleCode("place", difficulty, rule_set("us"), f"d{seed}")),
+                PlacePuzzle,
+            )
+        ]
+        for difficulty in DIFFICULTIES
+    }
+    assert {each.about() for each in made_of[1]} == {"WILD-1", "WILD-2"}
+    assert {each.about() for each in made_of[2]} == {"WILD-1", "WILD-2", "WILD-9"}
+    assert {each.about() for each in made_of[3]} == {"WILD-2", "WILD-5", "WILD-7", "WILD-9"}
+    assert not any(each.was or len(each.wilds) > 1 for each in made_of[1])
+    assert {bool(each.was) for each in made_of[3]} == {True, False}
+    assert {each.wish.state for each in made_of[3]} == {"any", "clean"}
+    assert any(each.is_freed for each in made_of[3])
+
+
+PINNED = {
+    "place.1.1.us.5kq8": ("8D 10D JD QD", "2H", ""),
+    "place.1.2.italian.5kq8": ("3S 2D 5S", "2C 2S", ""),
+    "place.1.3.us-jokers.5kq8": ("3H 4H 5H 6H 7H 9H", "2H", "2H 3H 4H 5H 6H 7H"),
+    "place.1.3.fibur.abc": ("3H 4H 5H JK 7H 8H", "2H JK", ""),
+}
+"""What some codes have given. A change here without a new version breaks every code that people have kept."""
+
+
+@pytest.mark.parametrize("code", PINNED)
+def test_a_code_gives_the_puzzle_that_it_always_gave(code: str) -> None:
+    puzzle = make_puzzle(parse_puzzle_code(code))
+    assert isinstance(puzzle, PlacePuzzle)
+    assert tuple(" ".join(texts(each)) for each in (puzzle.cards, puzzle.wilds, puzzle.was)) == PINNED[code]
