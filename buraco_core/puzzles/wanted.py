@@ -107,15 +107,15 @@ def _never_left(_rules: Rules) -> bool:
     return False
 
 
-def make_about(kind: str, rules: Rules, difficulty: int, seed: str, subject: str) -> PuzzleCode | None:
-    """The code of the first puzzle about a clause or a belief among those that follow a seed.
+def make_about(kind: str, rules: Rules, difficulty: int, seed: str, *wanted: str) -> PuzzleCode | None:
+    """The code of the first puzzle about a clause or a belief, or one of several, among those that follow a seed.
 
     Args:
         kind: a kind of puzzle.
         rules: the table's rules.
         difficulty: 1, 2 or 3.
         seed: where to begin: the same seed finds the same puzzle.
-        subject: the id of a clause or the key of a belief, as in `subjects`.
+        wanted: ids of clauses and keys of beliefs, as in `subjects`.
 
     Returns:
         The code, or nothing where this table has no such puzzle, or none in the number that is tried.
@@ -125,13 +125,15 @@ def make_about(kind: str, rules: Rules, difficulty: int, seed: str, subject: str
         SubjectError: for what is neither a clause nor a belief.
     """
     code = PuzzleCode(kind, difficulty, rules, seed)
-    if kind not in kinds_about(subject, rules):
+    there = [each for each in wanted if kind in kinds_about(each, rules)]
+    if not there:
         return None
     tries = _TRIES.get(kind, _OTHER_TRIES)
     is_likely = _LIKELY.get(kind)
     for _ in range(_PASSED):
-        if is_likely is None or is_likely(code, subject):
-            if subject in subjects(make_puzzle(code)):
+        if is_likely is None or any(is_likely(code, each) for each in there):
+            found = subjects(make_puzzle(code))
+            if any(each in found for each in there):
                 return code
             tries -= 1
             if not tries:

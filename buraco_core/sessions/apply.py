@@ -5,7 +5,7 @@ from __future__ import annotations
 from buraco_core.sessions.intents import Intent
 from buraco_core.sessions.puzzle import PuzzleSession
 
-__all__ = ["apply", "log_entry"]
+__all__ = ["apply", "log_entry", "logged"]
 
 
 def log_entry(intent: Intent) -> tuple[str, ...] | None:
@@ -29,3 +29,10 @@ def apply(puzzle: PuzzleSession, entry: tuple[str, ...]) -> PuzzleSession:
         case ("fill", row, text):
             return puzzle.fill(row, text)
     return puzzle
+
+
+def logged(log: tuple[tuple[str, ...], ...], entry: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """The log with one entry more; a field that is filled again keeps only what is in it now."""
+    if log and entry[0] == "fill" and log[-1][:2] == entry[:2]:
+        return (*log[:-1], entry)
+    return (*log, entry)

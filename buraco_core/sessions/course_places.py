@@ -11,7 +11,7 @@ from buraco_core.course import Lesson, lesson_named
 from buraco_core.message import M_, Message, MessageError
 from buraco_core.puzzles import PuzzleCode, format_rules, make_puzzle, parse_puzzle_code, parse_rules
 from buraco_core.rules import SWITCHES, Rules
-from buraco_core.sessions.apply import apply
+from buraco_core.sessions.apply import apply, logged
 from buraco_core.sessions.carrying import Carrying, kept_message
 from buraco_core.sessions.course_state import (
     PRACTICE,
@@ -266,7 +266,7 @@ class CoursePlaces(CourseState):
         puzzle = apply(self.puzzle, entry)
         if puzzle is self.puzzle:
             return self
-        session = replace(self, puzzle=puzzle, log=_logged(self.log, entry), notice=())
+        session = replace(self, puzzle=puzzle, log=logged(self.log, entry), notice=())
         if not puzzle.solved or self.level == PRACTICE or self.presents or self.rules is None:
             return session
         won = self.progress.with_result(self.lesson.key, self.level, self.rules, puzzle.stars)
@@ -303,10 +303,3 @@ def read_save(saved: str) -> dict[str, Any]:
     if not fits:
         raise MessageError(M_("The saved state cannot be read."))
     return dict(given)
-
-
-def _logged(log: tuple[tuple[str, ...], ...], entry: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """The log with one entry more; a field that is filled again keeps only what is in it now."""
-    if log and entry[0] == "fill" and log[-1][:2] == entry[:2]:
-        return (*log[:-1], entry)
-    return (*log, entry)
