@@ -159,27 +159,41 @@ for _kind in sorted({level.task.kind for each in LESSONS for level in each.level
 
 
 def take(folder: Path, wanted: tuple[str, ...]) -> None:
-    """Take the pictures, whole pages on phones and what is in sight elsewhere."""
+    """Take the pictures; each page is opened once with a finger and once with a mouse, then shown in every size."""
     folder.mkdir(parents=True, exist_ok=True)
     with running_course() as address, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=list(ARGUMENTS))
-        for size, options in SIZES.items():
-            for scheme in ("light", "dark"):
-                for name, act in PAGES.items():
-                    full = f"{name}-{size}-{scheme}"
-                    if wanted and not any(full.startswith(each) for each in wanted):
-                        continue
-                    context = browser.new_context(**options, color_scheme=scheme, reduced_motion="reduce")
-                    learner = Learner(context.new_page(), str(address))
-                    act(learner)
-                    learner.page.wait_for_timeout(500)
-                    learner.page.screenshot(path=folder / f"{full}.png")
-                    if learner.page.evaluate("document.documentElement.scrollHeight > innerHeight * 1.05"):
-                        learner.page.screenshot(path=folder / f"{full}-whole.png", full_page=True)
-                    for trouble in learner.troubles:
-                        print(full, trouble)
-                    context.close()
+        for sizes in (("phone", "narrow"), ("desk", "projector")):
+            for name, act in PAGES.items():
+                shown = [
+                    (f"{name}-{size}-{scheme}", size, scheme)
+                    for size in sizes
+                    for scheme in ("light", "dark")
+                ]
+                if wanted:
+                    shown = [each for each in shown if each[0].startswith(wanted)]
+                if not shown:
+                    continue
+                context = browser.new_context(**SIZES[sizes[0]], reduced_motion="reduce")
+                learner = Learner(context.new_page(), str(address))
+                learner.page.set_default_timeout(60_000)
+                act(learner)
+                for full, size, scheme in shown:
+                    learner.page.set_viewport_size(SIZES[size]["viewport"])
+                    learner.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+                    _picture(learner, folder / full)
+                for trouble in learner.troubles:
+                    print(name, trouble)
+                context.close()
         browser.close()
+
+
+def _picture(learner: Learner, path: Path) -> None:
+    """What is in sight, and the whole page if there is more of it."""
+    learner.page.wait_for_timeout(400)
+    learner.page.screenshot(path=f"{path}.png")
+    if learner.page.evaluate("document.documentElement.scrollHeight > innerHeight * 1.05"):
+        learner.page.screenshot(path=f"{path}-whole.png", full_page=True)
 
 
 if __name__ == "__main__":

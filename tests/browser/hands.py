@@ -62,7 +62,9 @@ class Hand(ABC):
 
 
 class Mouse(Hand):
-    """Clicks."""
+    """Clicks; cards are carried by dragging and by clicking the zone in turn."""
+
+    carried = 0
 
     def pick(self, faces: str, to: str = "") -> None:
         """Click the cards, each copy once."""
@@ -77,9 +79,30 @@ class Mouse(Hand):
                 raise AssertionError(f"no {each.code} to pick in {self.zones(to)}")
 
     def lay(self, to: str) -> None:
-        """Click the zone's own button, as a finger would."""
+        """Drag the first of the cards to the zone, the others come along; every second time click the zone."""
+        self.carried += 1
+        if self.carried % 2 and self._drag(to):
+            return
         with self.learner.answered():
             self.learner.page.locator(f"[data-here='{to}']").first.click()
+
+    def _drag(self, to: str) -> bool:
+        """Whether cards and zone are in sight together, and so the cards were dragged."""
+        page, mouse = self.learner.page, self.learner.page.mouse
+        card = page.locator("[data-card][aria-pressed='true'], [data-card][aria-selected='true']").first
+        card.scroll_into_view_if_needed()
+        start, end = card.bounding_box(), page.locator(f"[data-zone='{to}']").first.bounding_box()
+        high = page.viewport_size["height"]
+        y = end["y"] + end["height"] / 2
+        if not 60 < y < high - 60 or not 60 < start["y"] + 14 < high - 60:
+            return False
+        with self.learner.answered():
+            mouse.move(start["x"] + 8, start["y"] + 14)
+            mouse.down()
+            mouse.move(start["x"] + 30, start["y"] + 8, steps=3)
+            mouse.move(end["x"] + end["width"] / 2, y, steps=5)
+            mouse.up()
+        return True
 
     def press(self, block: str, item: str) -> None:
         """Click it."""

@@ -13,6 +13,8 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
 }
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+NARROW: dict[str, Any] = {"viewport": {"width": 390, "height": 844}}
+"""A phone's width, with no finger on it."""
 
 
 class Learner:
@@ -39,6 +41,14 @@ class Learner:
         self.page.goto(f"{self.home}voila/render/{lesson}.ipynb{query}")
         self.ready()
         return self
+
+    def go(self, lesson: str, query: str) -> None:
+        """Go to another address of the course in the same page, as "back" and "forward" do."""
+        with self.answered():
+            self.page.evaluate(
+                "to => { history.pushState(null, '', to); dispatchEvent(new PopStateEvent('popstate')); }",
+                f"{self.home}voila/render/{lesson}.ipynb{query}",
+            )
 
     def ready(self) -> None:
         """Wait for the board after the page was loaded."""
@@ -86,3 +96,35 @@ class Learner:
     def param(self, name: str) -> str | None:
         """A parameter of the page's address."""
         return self.page.evaluate("name => new URLSearchParams(location.search).get(name)", name)  # type: ignore[no-any-return]
+
+    def axe(self) -> list[str]:
+        """What axe-core finds on the page as it is."""
+        from axe_playwright_python.sync_playwright import Axe
+
+        found = Axe().run(self.page).response["violations"]
+        return [f"{each['id']}: {each['nodes'][0]['html'][:160]}" for each in found]
+
+    def axe_everywhere(self) -> list[str]:
+        """What axe-core finds on a phone's width and at a desk, light and dark, and what does not fit there."""
+        was = self.page.viewport_size
+        found = []
+        for options in (NARROW, DESK):
+            self.page.set_viewport_size(options["viewport"])
+            for scheme in ("dark", "light"):
+                self.page.emulate_media(color_scheme=scheme)
+                where = f"{options['viewport']['width']} {scheme}"
+                found += [f"{where}: {each}" for each in self.axe()]
+            if self.page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+                found.append(f"{where}: wider than the page")
+        self.page.set_viewport_size(was)
+        return found
+
+
+@contextmanager
+def learner(browser: Any, course: str, options: dict[str, Any]) -> Iterator[Learner]:
+    """A learner with a fresh browser and nothing moving; at the end nothing may have gone wrong on the page."""
+    context = browser.new_context(**options, reduced_motion="reduce")
+    found = Learner(context.new_page(), str(course))
+    yield found
+    context.close()
+    assert found.troubles == []
