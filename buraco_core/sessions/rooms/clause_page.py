@@ -10,7 +10,7 @@ from buraco_core.clauses import CHAPTERS, CLAUSES, clause, graded, is_table_mann
 from buraco_core.course import LESSONS, Lesson
 from buraco_core.message import M_, MN_, Message
 from buraco_core.rules import Rules
-from buraco_core.rulesets import rules_name
+from buraco_core.rulesets import rules_name, short_name
 from buraco_core.sessions.rooms.clause_lists import differs, is_there, says
 from buraco_core.sessions.switch_words import SWITCH_WORDS, value_words
 from buraco_core.sessions.view import (
@@ -107,10 +107,10 @@ class ClausePage:
         said = says(clause(self.id), self.rules, self.beside, speaker)
         if self.beside is None:
             return [text("says", "prose", said[0])]
-        names = [speaker.say(rules_name(each)) for each in (self.rules, self.beside)]
         if len(said) == 1:
-            same = M_("%(one)s and %(other)s say the same.", one=names[0], other=names[1])
+            same = M_("%(other)s says the same.", other=rules_name(self.beside))
             return [text("says", "prose", said[0]), text("same", "small", speaker.say(same))]
+        names = [speaker.say(short_name(each)) for each in (self.rules, self.beside)]
         return [
             block
             for number, (name, words) in enumerate(zip(names, said, strict=True), 1)
@@ -162,7 +162,7 @@ class ClausePage:
         names = (
             []
             if self.beside is None
-            else [speaker.say(rules_name(each)) for each in (self.rules, self.beside)]
+            else [speaker.say(short_name(each)) for each in (self.rules, self.beside)]
         )
         return [clauses("points", speaker.say(M_("More exactly")), rows, names)]
 

@@ -241,7 +241,7 @@ class Referee(Room):
         return [
             meld_zone(
                 f"way-{number}",
-                "show",
+                "felt",
                 speaker.say(_way(number, each, meld, self.as_laid, len(ways) == 1)),
                 each,
                 speaker,

@@ -49,7 +49,7 @@ export function createScreen(ctx, root) {
   let parts = new Map();
   /** @type {Map<string, any>} */
   let cards = new Map();
-  /** @type {Map<number, HTMLElement>} */
+  /** @type {Map<string, HTMLElement>} */
   const tables = new Map();
   let seenCards = new Set();
   let blocks = [];
@@ -126,19 +126,21 @@ export function createScreen(ctx, root) {
     });
     const home = two ? side : at.calm ? main : root;
     if (foot.parentElement !== home) home.insertBefore(foot, at.wide ? null : (page.nextSibling ?? null));
-    const spread = felts(at.main, blocks).flatMap((ids, i) => (Array.isArray(ids) ? [felt(i, els(ids))] : els([ids])));
-    for (const i of tables.keys()) if (!spread.includes(tables.get(i))) tables.delete(i);
-    place(main, two ? spread : [...spread, ...(at.calm ? [foot] : []), ...els(at.last), ...els(at.after)]);
-    place(side, two ? [...els(at.side), foot, ...els(at.last), ...els(at.after)] : []);
+    const laidOut = (ids, at) => felts(ids, blocks).flatMap((each, i) => (Array.isArray(each) ? [felt(at + i, els(each))] : els([each])));
+    const spread = laidOut(at.main, "main");
+    const after = laidOut(at.after, "after");
+    for (const [key, table] of tables) if (!spread.includes(table) && !after.includes(table)) tables.delete(key);
+    place(main, two ? spread : [...spread, ...(at.calm ? [foot] : []), ...els(at.last), ...after]);
+    place(side, two ? [...els(at.side), foot, ...els(at.last), ...after] : []);
     place(foot, els(at.foot));
     foot.hidden = at.foot.length === 0;
   }
 
   /** The felt that some blocks share, the same element as long as it stands at the same place. */
-  function felt(i, els) {
-    if (!tables.has(i)) tables.set(i, h("div", "buraco-felt"));
-    place(tables.get(i), els);
-    return tables.get(i);
+  function felt(key, els) {
+    if (!tables.has(key)) tables.set(key, h("div", "buraco-felt"));
+    place(tables.get(key), els);
+    return tables.get(key);
   }
 
   function layout() {

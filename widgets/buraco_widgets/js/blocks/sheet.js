@@ -3,7 +3,7 @@ import { Keyed, attrs, button, classes, h, rich } from "../dom.js";
 
 /** @param {any} ctx @param {any} first */
 export function createSheet(ctx, first) {
-  const caption = h("caption", "buraco-sr");
+  const caption = h("caption", "buraco-sheet-caption");
   const corner = h("td", "buraco-sheet-corner");
   const columns = h("tr", "", {}, corner);
   const body = h("tbody");
@@ -40,7 +40,7 @@ export function createSheet(ctx, first) {
         if (name.firstChild !== inside) name.replaceChildren(inside);
         if (row.opens && words.parentElement !== b) b.prepend(words);
         points.update([{ key: "name" }, ...row.cells.map((cell, i) => ({ ...cell, key: `c${i}` }))]);
-        classes(cells, { "is-sum": row.kind === "sum", "is-off": row.kind === "off" });
+        classes(cells, { "is-sum": row.kind === "sum", "is-void": row.kind === "off" });
       },
     };
   }
