@@ -102,6 +102,35 @@ def test_a_verdict_leads_to_its_clause_and_back_to_the_level_as_it_was() -> None
         ]
 
 
+def test_back_leads_to_the_room_that_one_came_through_as_it_was_left() -> None:
+    for by_browser in (False, True):
+        board = at("referee", rules="us", cards="5H-5S-5D")
+        board.press("9C", "cards-deck")
+        left = board.session.room
+        address = board.view["address"]
+        board.press(board.message["clause"], "message")
+        assert board.view["address"]["lesson"] == "rulebook"
+        assert board.block("bar")["items"][0]["text"] == "Back"
+        if by_browser:
+            board.go(address["lesson"], **address["params"])
+        else:
+            board.press("back", "bar")
+        assert (board.session.room, board.view["address"]) == (left, address)
+        assert board.block("bar")["items"][0]["text"] == "Map"
+        board.press("back", "bar")
+        assert board.view["address"]["params"]["page"] == "map"
+
+
+def test_back_in_a_room_under_other_rules_keeps_the_rules() -> None:
+    board = at("referee", rules="us", cards="5H-5S-5D")
+    board.press("GRP-1", "message")
+    board.press("rules", "bar")
+    board.press("italian", "sets")
+    board.press("back", "bar")
+    assert board.view["address"]["params"] == {"rules": "italian", "cards": "5H-5S-5D"}
+    assert board.message["tone"] == "right"
+
+
 def test_other_rules_are_chosen_in_the_room_and_hold_in_the_course_too() -> None:
     board = at("rulebook", rules="us", clause="WILD-5")
     board.press("us", "bar")
