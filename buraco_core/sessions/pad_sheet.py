@@ -8,6 +8,7 @@ from buraco_core.message import M_, MN_, Message
 from buraco_core.opening import minimum_to_open
 from buraco_core.puzzles.score_puzzle import signed
 from buraco_core.rules import Rules
+from buraco_core.rulesets import rules_name
 from buraco_core.scoring import SideScore
 from buraco_core.sessions.pad_match import Counted
 from buraco_core.sessions.score_sheet import brief_lines
@@ -38,7 +39,8 @@ def sheet_of(deals: Sequence[Counted], rules: Rules, speaker: Speaker) -> Block:
     rows = [_deal_row(index, each, rules, speaker) for index, each in enumerate(deals)]
     total = [sheet_cell(signed(each)) for each in totals_of(deals, rules)]
     rows.append(sheet_row("total", speaker.say(M_("Match")), total, kind="sum"))
-    return sheet("sheet", speaker.say(M_("The match, deal by deal")), sides, rows)
+    label = M_("The match, deal by deal: %(rules)s", rules=rules_name(rules))
+    return sheet("sheet", speaker.say(label), sides, rows)
 
 
 def _deal_row(index: int, deal: Counted, rules: Rules, speaker: Speaker) -> Item:

@@ -63,6 +63,7 @@ def test_fixtures_show_every_block_every_puzzle_and_every_mark() -> None:
         "cards",
         "choices",
         "fields",
+        "sheet",
         "switches",
         "clauses",
         "deck",

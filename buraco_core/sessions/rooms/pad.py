@@ -123,8 +123,14 @@ class Pad(PadState):
             self.draft.score(self.rules, before)
         except SheetError as refused:
             first = refused.faults[0]
-            marked = tuple(dict.fromkeys(map(_row_of, refused.faults)))
-            return replace(self, tone="careful", says=(first.message,), clause=first.clause, at_fault=marked)
+            marked = {_row_of(each): each.message for each in reversed(refused.faults)}
+            return replace(
+                self,
+                tone="careful",
+                says=(first.message,),
+                clause=first.clause,
+                at_fault=tuple(marked.items()),
+            )
         except MessageError as refused:
             return replace(self, tone="careful", says=refused.messages)
         match = self.match.with_deal(self.at, self.draft, self.rules)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from buraco_core.clauses import clause
 from buraco_core.message import M_, MN_, Message
 from buraco_core.rulesets import short_name
@@ -14,7 +16,7 @@ from buraco_core.sessions.pad_sheet import deal_name, next_message, sheet_of, st
 from buraco_core.sessions.page import Body
 from buraco_core.sessions.rooms.pad_state import NEW_MATCH, PadState
 from buraco_core.sessions.score_sheet import sheet_block
-from buraco_core.sessions.view import Block, Item, action, copied, mark, message, quiet, text
+from buraco_core.sessions.view import Block, Item, Mark, action, copied, mark, message, quiet, text
 from buraco_core.text import Speaker
 
 __all__ = ["pad_body"]
@@ -26,18 +28,16 @@ def pad_body(pad: PadState, speaker: Speaker) -> Body:
         return (*_piece_page(pad, pad.piece, speaker), [])
     pages = {"deal": _deal_page, "look": _look_page, "ask": _ask_page}
     blocks, items = pages.get(str(pad.page), _sheet_page)(pad, speaker)
-    words = speaker.say(M_("at fault"))
-    return blocks, items, [mark("fault", each, words) for each in _at_fault(pad, blocks)]
+    return blocks, items, list(_fault_marks(pad, blocks, speaker))
 
 
-def _at_fault(pad: PadState, blocks: list[Block]) -> list[str]:
-    """What is marked: the rows and pieces that a deal cannot be counted with, as far as they are to be seen."""
-    return [
-        f"{block['id']}/{each['id']}"
-        for block in blocks
-        for each in block.get("rows") or block.get("options") or ()
-        if each["id"] in pad.at_fault
-    ]
+def _fault_marks(pad: PadState, blocks: list[Block], speaker: Speaker) -> Iterator[Mark]:
+    """The rows and pieces that keep a deal from being counted, as far as they are to be seen."""
+    why = dict(pad.at_fault)
+    for block in blocks:
+        for each in block.get("rows") or block.get("options") or ():
+            if each["id"] in why:
+                yield mark("fault", f"{block['id']}/{each['id']}", speaker.say(why[each["id"]]))
 
 
 def _message(pad: PadState, speaker: Speaker) -> Block:
@@ -86,7 +86,7 @@ def _link(pad: PadState, speaker: Speaker) -> Block:
     if not fits(code):
         said = M_("This match is too long for a link. The printed sheet holds all of it.")
         return text("link", "small", speaker.say(said))
-    address = {"lesson": pad.key, "params": {"rules": pad.match.rules, "match": code}}
+    address = {"lesson": pad.key, "params": {"rules": pad.match.rules, "deals": code}}
     return copied("link", speaker.say(M_("A link that shows this match")), code, address)
 
 

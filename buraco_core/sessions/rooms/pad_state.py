@@ -38,7 +38,7 @@ class PadState(Room):
         piece: the piece whose cards are entered.
         typed: the line of cards as it was typed, with what is wrong with it, as `CardEntry` has them.
         says: what is said, in its tone, with the clause that it is about.
-        at_fault: the rows and pieces of a deal that it cannot be counted with.
+        at_fault: the rows and pieces that keep a deal from being counted, each with why.
         own: the match that this browser keeps, while another one is looked at.
     """
 
@@ -53,7 +53,7 @@ class PadState(Room):
     tone: str = ""
     says: tuple[Message, ...] = ()
     clause: str = ""
-    at_fault: tuple[str, ...] = ()
+    at_fault: tuple[tuple[str, Message], ...] = ()
     own: str | None = None
 
     # Ways in
@@ -63,7 +63,7 @@ class PadState(Room):
         """With the match of the link, else with the one that the browser keeps."""
         kept = door.store.get(STORE_ROOM + cls.key, "")
         room = cls(door.rules, door.salt)._with_kept(kept)
-        linked = door.params.get("match", "")
+        linked = door.params.get("deals", "")
         if not linked:
             return room
         try:
@@ -125,7 +125,7 @@ class PadState(Room):
 
     def params(self) -> dict[str, str]:
         """The match of a link, as long as it is looked at."""
-        return {} if self.own is None else {"match": packed(self.match.format())}
+        return {} if self.own is None else {"deals": packed(self.match.format())}
 
     def stage(self) -> str:
         """Another page, another deal, another piece."""

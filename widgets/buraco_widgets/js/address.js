@@ -4,8 +4,12 @@
 /** @typedef {{pathname: string, search: string, hash?: string}} Place */
 
 const RENDER = /^(.*\/voila\/)(?:render\/)?((?:[^/]+\/)*)([^/]+)\.ipynb$/;
-/** Parameters of the course; every other one (an access token, a theme) is left in the address as it is. */
-export const OURS = Object.freeze(["rules", "level", "puzzle", "page", "present", "lesson", "code", "seed", "kind", "difficulty"]);
+/** Parameters of the course and its rooms; every other one (an access token, a theme) is left in the address as it is. */
+const COURSE = ["rules", "level", "puzzle", "page", "present", "lesson", "code", "seed", "kind", "difficulty"];
+const ROOMS = ["deals", "deal", "players", "step", "eyes", "hand", "table", "score", "failed", "pot", "ask"];
+/** What practice, review and the quiz ask about. */
+const ASKED = ["about", "show", "item", "items", "quiz", "lines", "timed"];
+export const OURS = Object.freeze([...COURSE, ...ROOMS, ...ASKED]);
 /** Never handed on to Python. */
 const SECRET = new Set(["token", "_xsrf"]);
 

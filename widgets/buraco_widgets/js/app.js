@@ -20,6 +20,8 @@ import * as local from "./local.js";
 
 /** How long a page of ours waits for the answer to its greeting before it shows what there is. */
 const COVERED = 3000;
+/** Entries that grow on every page: what is better or later in them counts, whichever page wrote it. */
+const GROWING = ["levels.", "memory", "review"];
 const NOTHING = { v: 1, rev: 0, session: "", title: "", progress: null, blocks: [], marks: [], frames: [] };
 
 export class App {
@@ -109,9 +111,10 @@ export class App {
       ask: (patience) => this.greeted && this.courier.idle && this.courier.offer({ type: "ping" }, { patience }),
       signal,
     });
-    // Another page of the course has solved something: what is known here grows with it.
+    // Another page of the course has solved or remembers something: what is known here grows with it.
     const onStore = (event) => {
-      if (!event.key?.startsWith(`${PREFIX}levels.`) || !this.greeted || this.view.present) return;
+      const told = GROWING.some((name) => event.key?.startsWith(PREFIX + name));
+      if (!told || !this.greeted || this.view.present) return;
       this.courier.offer({ type: "store", store: readAll(window) });
     };
     if (this.ctx.host !== "other") window.addEventListener("storage", onStore, { signal });

@@ -14,9 +14,12 @@ import { createEntry } from "./blocks/entry.js";
 import { createFields } from "./blocks/fields.js";
 import { createMap } from "./blocks/map.js";
 import { createMessage } from "./blocks/message.js";
+import { createMeters } from "./blocks/meters.js";
 import { createSheet } from "./blocks/sheet.js";
 import { createSwitches } from "./blocks/switches.js";
+import { createTally } from "./blocks/tally.js";
 import { createText } from "./blocks/text.js";
+import { createTimer } from "./blocks/timer.js";
 
 const MAKERS = {
   text: createText,
@@ -30,6 +33,9 @@ const MAKERS = {
   copy: createCopy,
   entry: createEntry,
   map: createMap,
+  meters: createMeters,
+  tally: createTally,
+  timer: createTimer,
   message: createMessage,
   actions: createActions,
 };

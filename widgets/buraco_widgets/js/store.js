@@ -71,11 +71,13 @@ export function keeps(win) {
 
 /**
  * Of two values the better one: the greater number, and of two objects every name with the better of what they have.
- * What is neither counts for nothing, so that a damaged entry is replaced.
+ * Of two records with a time `t` it is the later one, whole. What is none of these counts for nothing, so that a damaged
+ * entry is replaced.
  * @param {unknown} a @param {unknown} b
  */
 export function better(a, b) {
   const plain = (x) => x !== null && typeof x === "object" && !Array.isArray(x);
+  if (plain(a) && plain(b) && Number.isFinite(a.t) && Number.isFinite(b.t) && a.t !== b.t) return better(a.t > b.t ? a : b, {});
   if (plain(a) && plain(b)) {
     const out = Object.create(null);
     for (const name of new Set([...Object.keys(a), ...Object.keys(b)])) {

@@ -5,7 +5,8 @@ export function pressable(view, block, item) {
   const b = view.blocks.find((x) => x.id === block);
   if (b?.type === "message") return b.clause === item;
   if (b?.type === "clauses") return b.rows.some((row) => row.id === item);
-  if (b?.type === "fields") return b.rows.some((row) => row.clause === item);
+  if (b?.type === "fields" || b?.type === "tally") return b.rows.some((row) => row.clause === item);
+  if (b?.type === "meters") return b.rows.some((row) => (row.id === item && !row.off) || (row.drop && `drop.${row.id}` === item));
   if (b?.type === "sheet") return b.rows.some((row) => row.id === item && row.opens);
   const hit = (b?.items ?? b?.options ?? []).flatMap((x) => [x, ...(x.levels ?? [])]).find((x) => x.id === item);
   return Boolean(hit) && !hit.off;

@@ -47,6 +47,8 @@ export const WORDS = Object.freeze({
   face_down: "face-down card",
   wild: "wild",
   deck_taken: "{card}, {count} taken",
+  timer_over: "Take as long as you like",
+  tally_card: "{card}: {points}, {sum} so far",
   keys:
     "Arrow keys go from card to card, Space selects a card. Enter on a card of another zone, or its button Move here, " +
     "moves the selected cards there. Alt and an arrow key change a card's place. Escape selects nothing.",
