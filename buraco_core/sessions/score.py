@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Self
 
 from buraco_core.cards import Card
+from buraco_core.clauses import clause
 from buraco_core.melds import judge
 from buraco_core.message import M_, Message
 from buraco_core.puzzles.grading import Hint
@@ -133,8 +134,9 @@ class ScoreSession(PuzzleSession):
         row = grade.row
         judged = row.id in self.checked
         right = grade.is_right and row.id not in self._unreadable()
-        note = ""
+        note = detail = ""
         if judged and not right:
+            detail = f"{speaker.say(clause(row.clause).title)} · {row.clause}"
             note = (
                 speaker.say(M_("Write a whole number, with a minus where points count against."))
                 if row.id in self._unreadable()
@@ -143,7 +145,7 @@ class ScoreSession(PuzzleSession):
         return {
             "id": row.id,
             "label": speaker.say(row.label),
-            "detail": "",
+            "detail": detail,
             "value": dict(self.filled).get(row.id, ""),
             "verdict": ("right" if right else "wrong") if judged else None,
             "note": note,

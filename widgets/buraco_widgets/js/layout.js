@@ -33,7 +33,7 @@ export function columns(blocks, width) {
     else if (block.type === "actions") out.foot.push(block.id);
     else if (block.type === "message") out.last.push(block.id);
     else if (said && has("deck")) out[wide && ["cards", "entry", "switches"].includes(block.type) ? "main" : "after"].push(block.id);
-    else if (said && block.role === "won") out.after.push(block.id);
+    else if (said && (block.role === "won" || (block.type === "copy" && !wide))) out.after.push(block.id);
     else if (beside.includes(block.type)) out.side.push(block.id);
     else if (wide && hand && block.type === "cards" && block.role === "show") out.after.push(block.id);
     else out.main.push(block.id);

@@ -4,6 +4,7 @@
 export function pressable(view, block, item) {
   const b = view.blocks.find((x) => x.id === block);
   if (b?.type === "message") return b.clause === item;
+  if (b?.type === "text") return Boolean(b.clauses?.some((clause) => clause.id === item));
   if (b?.type === "clauses") return b.rows.some((row) => row.id === item);
   if (b?.type === "fields" || b?.type === "tally") return b.rows.some((row) => row.clause === item);
   if (b?.type === "meters") return b.rows.some((row) => (row.id === item && !row.off) || (row.drop && `drop.${row.id}` === item));
