@@ -41,9 +41,10 @@ from buraco_core.notation.errors import (
     NotationError,
     UnwritableGame,
 )
+from buraco_core.notation.meaning import step_clause
 from buraco_core.notation.reading import LONGEST_TEXT, Reading, parse_game, read_game
 from buraco_core.notation.replaying import deal_score, record, replay
-from buraco_core.notation.telling import end_message, step_messages
+from buraco_core.notation.telling import end_message, start_messages, step_messages
 from buraco_core.notation.values import Comment, End, Game
 from buraco_core.notation.writing import format_game
 
@@ -66,5 +67,7 @@ __all__ = [
     "read_game",
     "record",
     "replay",
+    "start_messages",
+    "step_clause",
     "step_messages",
 ]

@@ -1,24 +1,67 @@
-"""A deal told in words: each step, and what followed from it."""
+"""A deal told in words: how it starts, each step, and what followed from it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from buraco_core.actions import Action, Add, Discard, Draw, Lay, MoveWild, TakePile, TurnUp
+from buraco_core.dealing import Start
 from buraco_core.message import M_, MN_, Message, Row
+from buraco_core.notation.meaning import meld_messages
 from buraco_core.state import Outcome, State
 
-__all__ = ["end_message", "step_messages"]
+__all__ = ["end_message", "start_messages", "step_messages"]
 
 
-def step_messages(before: State, action: Action, after: State) -> tuple[Message, ...]:
+def start_messages(start: Start) -> tuple[Message, ...]:
+    """Who deals and cuts, what the cut earns, and the card that is turned up."""
+    dealt = M_(
+        "Player %(dealer)s deals, and player %(cutter)s lifts %(lift)s cards.",
+        dealer=start.dealer + 1,
+        cutter=start.cutter + 1,
+        lift=start.lift,
+    )
+    said = [dealt]
+    if start.exact_cut is not None:
+        said.append(M_("That is exact: 100 points for side %(side)s.", side=start.exact_cut + 1))
+    if start.turned_up is not None:
+        said.append(M_("%(card)s is turned up.", card=start.turned_up))
+    return tuple(said)
+
+
+def step_messages(
+    before: State, action: Action, after: State, *, eye: int | None = None
+) -> tuple[Message, ...]:
     """What a player did, and what the rules let follow from it; players, sides and melds are told from 1.
 
     Args:
         before: the state in which the action was taken.
         after: the state that it led to.
+        eye: the seat that is told, if it is to hear no card that it does not see.
     """
-    return (_deed(before, action, after), *_consequences(before, action.seat, after))
+    hidden = eye is not None and eye != action.seat
+    deed = _hidden_draw(before, action) if hidden else None
+    return (
+        deed or _deed(before, action, after),
+        *meld_messages(before, action, after),
+        *_consequences(before, action.seat, after),
+    )
+
+
+def _hidden_draw(before: State, action: Action) -> Message | None:
+    """A draw as the others see it, nothing where the step is no draw."""
+    player = action.seat + 1
+    if isinstance(action, TurnUp):
+        return M_(
+            "Player %(player)s turns up %(up)s and takes the next card instead.",
+            player=player,
+            up=before.stock[0],
+        )
+    if not isinstance(action, Draw):
+        return None
+    if before.phase == "offer":
+        return M_("Player %(player)s keeps the first card.", player=player)
+    return M_("Player %(player)s draws from the %(stock)s.", player=player)
 
 
 def end_message(ended: Outcome) -> Message:
@@ -101,7 +144,17 @@ def _consequences(before: State, seat: int, after: State) -> Iterator[Message]:
         )
     if new.opened and not old.opened:
         yield M_(
-            "Side %(side)s has opened with %(points)s points.", side=side + 1, points=after.laid_points(side)
+            "Side %(side)s has opened with %(points)s points; it needed %(minimum)s.",
+            side=side + 1,
+            points=after.laid_points(side),
+            minimum=before.minimum(side),
+        )
+    elif not new.opened and len(new.melds) >= len(old.melds) and new != old:
+        yield M_(
+            "That makes %(points)s of the %(minimum)s points that side %(side)s needs to open.",
+            side=side + 1,
+            points=after.laid_points(side),
+            minimum=before.minimum(side),
         )
     if new.took_pot and not old.took_pot:
         if after.unseen[seat]:

@@ -58,12 +58,13 @@ Player 1 deals, and player 4 lifts 22 cards. That is exact: 100 points for side 
   Player 4: 3♣ 4♣ 5♣ 6♣ 7♣ 8♣ 9♣ 10♣ J♣ Q♣ K♣
 
   1. Player 2 turns up A♠ and takes 2♠ instead.
-     Player 2 lays 3♥ 4♥ 5♥.
-     Player 2 adds 6♥ to run 1: 3♥ 4♥ 5♥ 6♥.
+     Player 2 lays 3♥ 4♥ 5♥. That makes 15 of the 50 points that side 2 needs to open.
+     Player 2 adds 6♥ to run 1: 3♥ 4♥ 5♥ 6♥. That makes 20 of the 50 points that side 2 needs to open.
      Player 2 discards K♥. The opening of side 2 falls short: its cards go back to the hand, and from now on it \
 needs 65 points.
   2. Player 3 draws A♥.
-     Player 3 lays 3♦ 4♦ 5♦ 6♦ 7♦ 8♦ 9♦ 10♦ J♦. Side 1 has opened with 65 points.
+     Player 3 lays 3♦ 4♦ 5♦ 6♦ 7♦ 8♦ 9♦ 10♦ J♦. That makes a clean run of 9 cards: 65 points and a bonus of 200. \
+Side 1 has opened with 65 points; it needed 50.
      Player 3 adds Q♦ K♦ to run 1: 3♦ 4♦ 5♦ 6♦ 7♦ 8♦ 9♦ 10♦ J♦ Q♦ K♦.
      Player 3 discards A♥. The pot is the next hand and lies face down until the partner has played.
 
@@ -93,7 +94,7 @@ def test_further_steps_in_words(capsys: Capsys, path: Path) -> None:
     told = [line[5:] for line in out.split("\n\n")[1].splitlines()]
     assert told == [
         "Player 2 keeps the first card, A♠.",
-        "Player 2 lays 3♥ 4♥ 5♥.",
+        "Player 2 lays 3♥ 4♥ 5♥. That makes 15 of the 50 points that side 2 needs to open.",
         "Player 2 takes the opening back. The opening of side 2 falls short: its cards go back to the hand, and "
         "from now on it needs 65 points.",
         "Player 2 discards A♠.",
@@ -102,7 +103,7 @@ def test_further_steps_in_words(capsys: Capsys, path: Path) -> None:
         "Player 4 draws 2♠.",
         "Player 4 discards 2♠.",
         "Player 1 takes the discard pile of 2 cards: A♠ 2♠.",
-        "Player 1 lays A♠ 2♠ 3♠ 4♠ 5♠. Side 1 has opened with 50 points.",
+        "Player 1 lays A♠ 2♠ 3♠ 4♠ 5♠. Side 1 has opened with 50 points; it needed 50.",
         "Player 1 discards K♠.",
     ]
 
@@ -114,7 +115,7 @@ def test_an_italian_deal_in_italian_words(capsys: Capsys, path: Path) -> None:
     assert (status, err) == (0, "")
     lines = out.splitlines()
     assert lines[:2] == ["Italian Burraco (108)", "simulated by players good with seed 5"]
-    assert "is turned up." in lines[7]
+    assert "is turned up." in lines[2]
     assert "pozzetto" in out
     assert "pot " not in out
     sheet = lines[lines.index("Side 1") :]

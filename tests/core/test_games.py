@@ -262,7 +262,7 @@ SAID = [
     ("italian-out-on-a-dirty-burraco", "Player 1 closes, and the deal is over."),
     ("us-out-without-discard", "Player 1 turns up Q♣ and takes 9♠ instead."),
     ("us-failed-opening-twice", "Player 1 takes the opening back. The opening of side 1 falls short: its cards go back to the hand, and from now on it needs 65 points."),
-    ("us-failed-opening-twice", "Side 1 has opened with 80 points."),
+    ("us-failed-opening-twice", "Side 1 has opened with 80 points; it needed 80."),
     ("us-unplayed-pot-and-a-pile", "Player 1 takes the discard pile of 4 cards: 9♠ A♣ 9♦ J♦."),
 ]  # fmt: skip
 

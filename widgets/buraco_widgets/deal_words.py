@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from buraco_core.cards import pretty_cards
 from buraco_core.message import M_
-from buraco_core.notation import Game, deal_score, step_messages
+from buraco_core.notation import Game, deal_score, start_messages, step_messages
 from buraco_core.state import State
 from buraco_core.text import Speaker
 from buraco_widgets.locale import translations
@@ -27,19 +27,9 @@ def deal_text(game: Game, states: Sequence[State]) -> str:
     lines = [under(start.rules, speaker)]
     if game.source:
         lines.append(game.source)
-    dealt = M_(
-        "Player %(dealer)s deals, and player %(cutter)s lifts %(lift)s cards.",
-        dealer=start.dealer + 1,
-        cutter=start.cutter + 1,
-        lift=start.lift,
-    )
-    exact = start.exact_cut
-    bonus = [] if exact is None else [M_("That is exact: 100 points for side %(side)s.", side=exact + 1)]
-    lines.append(speaker.say(dealt, *bonus))
+    lines.append(speaker.say(*start_messages(start)))
     for number, hand in enumerate(start.hands, 1):
         lines.append(f"  {speaker.say(M_('Player %(number)s', number=number))}: {pretty_cards(hand)}")
-    if start.turned_up is not None:
-        lines.append(speaker.say(M_("%(card)s is turned up.", card=start.turned_up)))
     lines.append("")
     turn = 0
     for action, before, after in zip(game.actions, states, states[1:], strict=False):
