@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from types import MappingProxyType
+from typing import Any
 
 from buraco_core.puzzles import KINDS, PuzzleCode
 from buraco_core.puzzles.wanted import make_about
@@ -13,9 +15,10 @@ from buraco_core.rules import Rules
 from buraco_core.sessions.memory import Memory
 from buraco_core.sessions.themes import MISSED, practisable, subjects_of, theme_named
 
-__all__ = ["EASIEST", "HARDEST", "Course", "Picked", "about", "paced", "pick"]
+__all__ = ["EASIEST", "HARDEST", "Course", "Picked", "about", "chance_of", "paced", "pick", "read_seeds"]
 
 EASIEST, HARDEST = 1.0, 3.0
+_SEED = re.compile(r"[0-9a-z]{1,12}")
 _FIRST_MISSED = 5
 """Of what was missed one of the latest so many comes again."""
 _TRIED = 2
@@ -44,6 +47,15 @@ class Course:
         """The row with one puzzle more."""
         seeds = MappingProxyType({**self.seeds, code.kind: code.seed})
         return Course(self.count + 1, seeds, (*self.kinds, code.kind)[-2:], subject)
+
+
+def read_seeds(given: Any) -> Mapping[str, str]:
+    """Seeds by kind as a browser has kept them; what is none is left out."""
+    found = {}
+    for kind, seed in given.items() if isinstance(given, dict) else ():
+        if kind in KINDS and isinstance(seed, str) and _SEED.fullmatch(seed):
+            found[kind] = seed
+    return MappingProxyType(found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +92,7 @@ def pick(rules: Rules, theme: str, difficulty: int, course: Course, memory: Memo
         theme: the key of a theme, `everything` or `missed`; where it has nothing to ask it is everything.
         salt: what chance is drawn from: the same arguments give the same puzzle.
     """
-    chance = Random(f"practice {salt} {course.count} {theme} {difficulty}")
+    chance = chance_of(salt, course, f"{theme} {difficulty}")
     at = practisable(rules)
     found = theme_named(theme)
     own = subjects_of(found, rules) if found is not None else tuple(at)
@@ -102,6 +114,11 @@ def pick(rules: Rules, theme: str, difficulty: int, course: Course, memory: Memo
             if code is not None:
                 return Picked(code)
     return Picked(_seeded(rules, kinds[0], difficulty, course, chance).next())
+
+
+def chance_of(salt: str, course: Course, what: str) -> Random:
+    """The source of chance for the next puzzle of a row."""
+    return Random(f"practice {salt} {course.count} {what}")
 
 
 def about(rules: Rules, subject: str, difficulty: int, course: Course, chance: Random) -> PuzzleCode | None:

@@ -25,6 +25,11 @@ class RoomName(NamedTuple):
 
 ROOM_NAMES = (
     RoomName(
+        "practice",
+        M_("Practice"),
+        M_("Puzzles without end, by theme and as hard as you like; what you missed comes again."),
+    ),
+    RoomName(
         "referee",
         M_("Referee"),
         M_("Put any cards down: is it a %(meld)s, what is it worth, and what would make it one."),

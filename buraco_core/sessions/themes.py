@@ -24,6 +24,7 @@ __all__ = [
     "practisable",
     "subject_title",
     "subjects_of",
+    "theme_after",
     "theme_named",
     "themes_at",
 ]
@@ -141,3 +142,29 @@ def mastery_of(theme: Theme, rules: Rules, memory: Memory) -> tuple[float, int, 
     subjects = subjects_of(theme, rules)
     met = [memory.of(each).mastery for each in subjects if memory.of(each).count]
     return sum(met) / max(1, len(subjects)), len(met), len(subjects)
+
+
+_AFTER = {
+    "01-cards": "score",
+    "02-sequences": "sequences",
+    "03-groups": "groups",
+    "04-wild-cards": "wilds",
+    "05-clean-dirty": "clean",
+    "06-moving-wilds": "wilds",
+    "07-opening": "opening",
+    "08-a-turn": "turn",
+    "10-pots": "pots",
+    "11-going-out": "out",
+    "12-scoring": "score",
+    "13-match": "score",
+}
+
+
+def theme_after(lesson: str, rules: Rules) -> str:
+    """The key of the theme to go on with after a stage of the course.
+
+    >>> theme_after("03-groups", Rules()), theme_after("14-house-rules", Rules())
+    ('groups', 'everything')
+    """
+    theme = theme_named(_AFTER.get(lesson, ""))
+    return theme.key if theme is not None and theme in themes_at(rules) else EVERYTHING

@@ -12,18 +12,23 @@ from gettext import NullTranslations
 from types import MappingProxyType
 from typing import Any, Self
 
-from buraco_core.clauses import CLAUSES
-from buraco_core.message import M_
-from buraco_core.puzzles import format_rules
+from buraco_core.message import M_, MessageError
+from buraco_core.puzzles import format_rules, parse_puzzle_code
 from buraco_core.rules import SWITCHES
 from buraco_core.rulesets import short_name
 from buraco_core.sessions.course_map import BESIDE
 from buraco_core.sessions.course_session import CourseSession
-from buraco_core.sessions.course_state import STORE_RULES
+from buraco_core.sessions.course_state import PRACTICE, STORE_RULES
 from buraco_core.sessions.intents import Address, Intent
+from buraco_core.sessions.linking import is_link, linked, told_clauses
+from buraco_core.sessions.memory import STORE_MEMORY, Memory, read_memory
+from buraco_core.sessions.noting import first_answer, stars_won
 from buraco_core.sessions.page import Dress, View, page
+from buraco_core.sessions.puzzle import PuzzleSession
 from buraco_core.sessions.room_names import room_name
 from buraco_core.sessions.rooms import ROOMS, Door, Room
+from buraco_core.sessions.scheduling import Scheduler, doubling
+from buraco_core.sessions.themes import theme_after
 from buraco_core.sessions.view import action, actions
 from buraco_core.text import Speaker, card_token
 
@@ -41,6 +46,9 @@ class Visit:
         wanted: where a link leads in a room once the rules are chosen.
         store: what the browser has kept for the rooms.
         below: the rooms that one came through to this one, as they were left; back leads to the last of them.
+        memory: what is remembered of the learner's answers, in the course and in the rooms.
+        news: the clauses and beliefs of which something new is remembered, `None` where nothing is.
+        scheduler: what says when something is asked again.
     """
 
     course: CourseSession
@@ -49,6 +57,9 @@ class Visit:
     wanted: Address | None = None
     store: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     below: tuple[Room, ...] = ()
+    memory: Memory = field(default_factory=Memory)
+    news: tuple[str, ...] | None = None
+    scheduler: Scheduler = doubling
 
     @property
     def rev(self) -> int:
@@ -57,10 +68,13 @@ class Visit:
 
     def on(self, intent: Intent) -> Self:
         """The visit after an intent; one for an older view changes nothing."""
-        if intent.type == "hello":
-            return self._greeted(intent)
-        if intent.type == "store":
-            return replace(self, course=self.course.on(intent), store=self._with_entries(dict(intent.store)))
+        if intent.type in ("hello", "store"):
+            visit = self._with_memory(dict(intent.store))
+            return visit._greeted(intent) if intent.type == "hello" else visit._told(intent)
+        return self._done(intent)._remembering(self, intent)
+
+    def _done(self, intent: Intent) -> Self:
+        """The visit after something that the hand did."""
         if intent.rev < self.rev:
             return self
         if intent.type == "go":
@@ -76,7 +90,7 @@ class Visit:
 
     def _greeted(self, intent: Intent) -> Self:
         """The page is there: in the room of its address or of its notebook, else in the course."""
-        address = intent.address
+        address = _ruled(intent.address)
         key = self._room_of(address) or (self.entry if address.lesson is None else "")
         store = self._with_entries(dict(intent.store))
         if not key:
@@ -108,7 +122,7 @@ class Visit:
 
     def _led(self, address: Address, at: int, below: tuple[Room, ...] = ()) -> Self:
         """In the room of an address; its rules win, and where there are none yet they are chosen first."""
-        course = self.course
+        course, address = self.course, _ruled(address)
         wanted = address.param("rules")
         now = format_rules(course.rules) if course.rules is not None else None
         if (wanted and wanted != now) or any(name in SWITCHES for name, _ in address.params):
@@ -117,7 +131,7 @@ class Visit:
             return replace(self, course=course, room=None, wanted=address)
         key = self._room_of(address)
         params = {name: value for name, value in address.params if name not in _FOR_ALL}
-        door = Door(course.rules, course.salt, params, self.store, at)
+        door = Door(course.rules, course.salt, params, self.store, at, self.memory, self.scheduler)
         room = ROOMS[key].opened(door)
         if course.notice and not room.notice:
             room = replace(room, notice=course.notice)
@@ -144,7 +158,7 @@ class Visit:
             return None
         if intent.block == BESIDE and self.room is None and intent.item in ROOMS:
             return Address(intent.item)
-        if intent.block.startswith(("message", "lines-", "clauses")) and intent.item in CLAUSES:
+        if is_link(intent.block, intent.item):
             return Address("rulebook", (("clause", intent.item),))
         return None
 
@@ -161,6 +175,11 @@ class Visit:
             return after
         if self.wanted is not None:
             return after._led(self.wanted, intent.at)
+        begins = course.level == PRACTICE and self.course.level != PRACTICE
+        if begins and intent.type == "press" and not course.presents:
+            # Puzzles without end have a room of their own; the course waits where it was.
+            theme = theme_after(course.lesson.key, course.rules)
+            return self._counted()._led(Address("practice", (("about", theme),)), intent.at)
         if self.room is not None and self.room.rules != course.rules:
             return replace(after, room=self.room.with_rules(course.rules))
         return after
@@ -169,6 +188,9 @@ class Visit:
         if intent.type == "press" and intent.block == "bar":
             if intent.item == "rules":
                 return replace(self, course=self.course.on(intent))
+            up = room.up()
+            if intent.item == "back" and up is not None:
+                return self._counted()._stepped(replace(up, notice=()), intent.at)
             return self._out() if intent.item == "back" else self._counted()
         fresh = replace(room, notice=())
         if intent.type == "press":
@@ -198,9 +220,55 @@ class Visit:
             last = self.below[-1]
             rules = self.course.rules
             last = replace(last, notice=()) if last.rules == rules else last.with_rules(rules)
+            last = last.remembering(self.memory)
             return replace(self, room=last, below=self.below[:-1])._counted()
         course = self.course if self.course.puzzle is not None else self.course.at("map")
         return replace(self, course=course, room=None)._counted()
+
+    # What is remembered
+
+    def _working(self) -> PuzzleSession | None:
+        """The puzzle that is being solved, wherever one is; nothing before a group, and while rules are chosen."""
+        if self.course.presents or self.course.choice is not None:
+            return None
+        if self.room is not None:
+            return self.room.working()
+        return self.course.puzzle if self.course.place == "level" else None
+
+    def _remembering(self, before: Self, intent: Intent) -> Self:
+        """The visit with what something done says about what the learner knows."""
+        was, now = before._working(), self._working()
+        level = self.course.current if self.room is None else None
+        about = level.about(self.course.rules) if level is not None and self.course.rules else ()
+        noted, stars = first_answer(was, now, about), stars_won(was, now) if self.room is not None else 0
+        if noted is None and not stars:
+            return self
+        memory = self.memory
+        if noted is not None:
+            memory = memory.noted(noted.subjects, noted.right, intent.at)
+        if stars:
+            memory = memory.starred(stars, intent.at)
+        news = noted.subjects if noted is not None else self.news or ()
+        return replace(self, news=news)._knowing(memory)
+
+    def _knowing(self, memory: Memory) -> Self:
+        room = self.room.remembering(memory) if self.room is not None else None
+        return replace(self, memory=memory, room=room)
+
+    def _with_memory(self, store: dict[str, str]) -> Self:
+        """The visit with what the browser, or another page of it, remembers."""
+        return self._knowing(self.memory.merged(read_memory(store.get(STORE_MEMORY))))
+
+    def _told(self, intent: Intent) -> Self:
+        """Another page has kept something."""
+        return replace(self, course=self.course.on(intent), store=self._with_entries(dict(intent.store)))
+
+    def _best(self) -> dict[str, str]:
+        """What the browser is to take in of what is known here."""
+        if self.course.presents:
+            return {}
+        found = self.room.best() if self.room is not None else {}
+        return found if self.news is None else {**found, STORE_MEMORY: self.memory.text(self.news)}
 
     # What the browser keeps
 
@@ -229,7 +297,11 @@ class Visit:
                 view["address"] = {"lesson": self._room_of(self.wanted), "params": dict(self.wanted.params)}
         else:
             view = self._room_view(self.room, Dress(translations, words, lang))
-        return _linked(view)
+        view["best"] = {**view.get("best", {}), **self._best()}
+        rules = (self.room or self.course).rules
+        speaker = Speaker.for_rules(rules, translations, card_token) if rules else Speaker("us", translations)
+        told = told_clauses(self.course.current, rules) if self.room is None else ()
+        return linked(view, told, speaker)
 
     def _room_view(self, room: Room, dress: Dress) -> View:
         speaker = Speaker.for_rules(room.rules, dress.translations, card_token)
@@ -253,12 +325,14 @@ class Visit:
         )
 
     def _bar(self, room: Room, speaker: Speaker) -> dict[str, Any]:
-        waits = self.course.puzzle is not None or self.below
+        waits = self.course.puzzle is not None or self.below or room.up() is not None
         back = action("back", speaker.say(M_("Back") if waits else M_("Map")))
         return actions("bar", "bar", [back, action("rules", speaker.say(short_name(room.rules)))])
 
     def _address(self, room: Room) -> dict[str, Any]:
-        params = {"rules": format_rules(room.rules), **room.params()}
+        params = room.params()
+        if not _CODES & params.keys():
+            params = {"rules": format_rules(room.rules), **params}
         if self.course.presents:
             params["present"] = "1"
         drops = {"drops": list(self.course.dropped)} if self.course.dropped else {}
@@ -271,12 +345,16 @@ _FOR_ALL = frozenset({"rules", "present", *SWITCHES})
 """Parameters of a link that are the same for the course and every room."""
 
 
-def _linked(view: View) -> View:
-    """A view whose verdict leads to its clause in the rulebook."""
-    blocks = [
-        {**each, "clause": each["detail"]}
-        if each["type"] == "message" and each["detail"] in CLAUSES
-        else each
-        for each in view["blocks"]
-    ]
-    return {**view, "blocks": blocks}
+_CODES = frozenset({"puzzle", "quiz"})
+"""Parameters of a link that hold a puzzle's code, and with it the rules."""
+
+
+def _ruled(address: Address) -> Address:
+    """An address with the rules of the puzzle that it names, whatever else it says of rules."""
+    code = next((value for name, value in address.params if name in _CODES), "")
+    try:
+        rules = format_rules(parse_puzzle_code(code).rules)
+    except MessageError:
+        return address
+    kept = tuple(pair for pair in address.params if pair[0] != "rules" and pair[0] not in SWITCHES)
+    return Address(address.lesson, (*kept, ("rules", rules)))

@@ -96,3 +96,14 @@ test("whether anything is kept is tried, not believed", () => {
   assert.deepEqual([{ localStorage: good }, { localStorage: forgets }, { localStorage: full }, closed, {}].map(keeps), [true, false, false, false, false]);
   assert.equal(good.length, 0);
 });
+
+test("of two records with a time the later one is kept whole, wherever they lie", () => {
+  const plain = (x) => JSON.parse(JSON.stringify(x));
+  const early = { v: 1, about: { "WILD-2": { n: 5, r: 3, l: { t: 10, b: 15 } } } };
+  const late = { v: 1, about: { "WILD-2": { n: 4, r: 4, l: { t: 20, b: 2 } }, "SEQ-1": { n: 1, r: 0, l: { t: 5, b: 2 } } } };
+  const both = { v: 1, about: { "WILD-2": { n: 5, r: 4, l: { t: 20, b: 2 } }, "SEQ-1": { n: 1, r: 0, l: { t: 5, b: 2 } } } };
+  assert.deepEqual(plain(better(early, late)), both);
+  assert.deepEqual(plain(better(late, early)), both);
+  assert.deepEqual(plain(better({ t: 3, b: 9 }, { t: 3, b: 4 })), { t: 3, b: 9 });
+  assert.deepEqual(plain(better({ t: 3, b: "x", c: 1 }, { t: 4, b: "y" })), { t: 4 });
+});

@@ -53,6 +53,8 @@ WORDS: dict[str, Message] = {
     "face_down": M_("face-down card"),
     "wild": M_("wild"),
     "deck_taken": M_("{card}, {count} taken"),
+    "timer_over": M_("Take as long as you like"),
+    "tally_card": M_("{card}: {points}, {sum} so far"),
     "keys": M_(
         "Arrow keys go from card to card, Space selects a card. Enter on a card of another zone, or its button Move "
         "here, moves the selected cards there. Alt and an arrow key change a card's place. Escape selects nothing."

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from buraco_core.cards import Card, parse_cards
-from buraco_core.course import LESSONS, UnknownLesson, lesson_named
+from buraco_core.course import LESSONS, Lesson, UnknownLesson, lesson_named
 from buraco_core.melds import judge as _judge
 from buraco_core.message import M_, MessageError
 from buraco_core.opening import opening as _opening
@@ -20,6 +20,7 @@ from buraco_core.sessions import ROOMS, CourseSession, Visit, puzzle_session
 from buraco_core.sessions.single import SinglePuzzle
 from buraco_widgets.board import Board
 from buraco_widgets.readable import opening_text, score_text, verdict_text
+from buraco_widgets.scheduler import fsrs_scheduler
 
 __all__ = [
     "Answer",
@@ -107,7 +108,7 @@ def lesson(key: str) -> Board:
     Raises:
         UnknownLesson: if there is none, listing those that there are.
     """
-    return Board(Visit(CourseSession(lesson_named(key), secrets.token_hex(4))), f"lesson {key}")
+    return Board(_visit(lesson_named(key)), f"lesson {key}")
 
 
 def room(key: str) -> Board:
@@ -121,7 +122,11 @@ def room(key: str) -> Board:
         raise UnknownRoom(
             M_("There is no room %(key)s: the rooms are %(names)s.", key=repr(key), names=names)
         )
-    return Board(Visit(CourseSession(LESSONS[0], secrets.token_hex(4)), entry=key), f"room {key}")
+    return Board(_visit(LESSONS[0], entry=key), f"room {key}")
+
+
+def _visit(lesson: Lesson, entry: str = "") -> Visit:
+    return Visit(CourseSession(lesson, secrets.token_hex(4)), entry=entry, scheduler=fsrs_scheduler)
 
 
 def puzzle(name: str, rules: str | Rules = "us", **switches: Any) -> Board:

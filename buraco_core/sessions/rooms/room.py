@@ -10,7 +10,10 @@ from typing import Any, ClassVar, Self
 from buraco_core.message import Message
 from buraco_core.rules import Rules
 from buraco_core.sessions.intents import Address
+from buraco_core.sessions.memory import Memory
 from buraco_core.sessions.page import Body
+from buraco_core.sessions.puzzle import PuzzleSession
+from buraco_core.sessions.scheduling import Scheduler, doubling
 from buraco_core.sessions.view import Block, Frame, message, quiet
 from buraco_core.text import Speaker
 
@@ -30,6 +33,8 @@ class Door:
         params: what the link says, the rules aside; nothing in it is trusted.
         store: what the browser has kept under `buraco.v1.`; nothing in it is trusted either.
         at: when, in milliseconds since 1970, 0 where that is unknown.
+        memory: what is remembered of the learner's answers.
+        scheduler: what says when something is asked again.
     """
 
     rules: Rules
@@ -37,6 +42,8 @@ class Door:
     params: Mapping[str, str] = field(default_factory=dict)
     store: Mapping[str, str] = field(default_factory=dict)
     at: int = 0
+    memory: Memory = field(default_factory=Memory)
+    scheduler: Scheduler = doubling
 
 
 @dataclass(frozen=True)
@@ -97,6 +104,22 @@ class Room(ABC):
     def kept(self) -> dict[str, str | None]:
         """Entries for the browser to keep, or to forget (`None`)."""
         return {}
+
+    def best(self) -> dict[str, str]:
+        """Entries of which the browser keeps the later records and the greater numbers, whichever page wrote them."""
+        return {}
+
+    def working(self) -> PuzzleSession | None:
+        """The puzzle that is being solved here: what its first answer says is remembered, whatever the room."""
+        return None
+
+    def remembering(self, memory: Memory) -> Self:  # noqa: ARG002 - most rooms need none
+        """The same with what is remembered now: after an answer, here or on another page."""
+        return self
+
+    def up(self) -> Self | None:
+        """One step back within the room, nothing where that leads out of it."""
+        return None
 
     def stage(self) -> str:
         """Changes when something else is on the board, so that nothing of the last thing is left selected."""

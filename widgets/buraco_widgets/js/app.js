@@ -2,7 +2,7 @@
 import { before, glide, shake } from "./flip.js";
 import { Courier } from "./intents.js";
 import { Frames } from "./frames.js";
-import { COLOURS, PREFIX, keep, keepsFor, readAll, write } from "./store.js";
+import { COLOURS, grows, keep, keepsFor, readAll, write } from "./store.js";
 import { createNavigator } from "./navigate.js";
 import { createNotices } from "./notices.js";
 import { createScreen } from "./screen.js";
@@ -20,8 +20,6 @@ import * as local from "./local.js";
 
 /** How long a page of ours waits for the answer to its greeting before it shows what there is. */
 const COVERED = 3000;
-/** Entries that grow on every page: what is better or later in them counts, whichever page wrote it. */
-const GROWING = ["levels.", "memory", "review"];
 const NOTHING = { v: 1, rev: 0, session: "", title: "", progress: null, blocks: [], marks: [], frames: [] };
 
 export class App {
@@ -113,8 +111,7 @@ export class App {
     });
     // Another page of the course has solved or remembers something: what is known here grows with it.
     const onStore = (event) => {
-      const told = GROWING.some((name) => event.key?.startsWith(PREFIX + name));
-      if (!told || !this.greeted || this.view.present) return;
+      if (!grows(event.key) || !this.greeted || this.view.present) return;
       this.courier.offer({ type: "store", store: readAll(window) });
     };
     if (this.ctx.host !== "other") window.addEventListener("storage", onStore, { signal });

@@ -3,6 +3,12 @@
 export const PREFIX = "buraco.v1.";
 export const COLOURS = PREFIX + "colours";
 const PROBE = PREFIX + "probe";
+const GROWING = ["levels.", "memory", "review"].map((name) => PREFIX + name);
+
+/** Whether an entry grows on every page: what is better or later in it counts, whichever page wrote it. @param {string|null} key */
+export function grows(key) {
+  return GROWING.some((name) => key?.startsWith(name));
+}
 
 /** @param {Window|{localStorage?: Storage}} win @returns {Storage|null} */
 function storage(win) {
