@@ -23,7 +23,13 @@ def test_every_level_of_the_example_is_a_board(tmp_path: Path) -> None:
     views = [each["state"]["view"] for each in state.values() if "view" in each["state"]]
     assert len(views) == 5
     said = " ".join(block["text"] for view in views for block in view["blocks"] if block["type"] == "text")
-    for question in ("Clean or dirty?", "Close in this turn.", "without a wild", "Can you open?", "Where does the"):
+    for question in (
+        "Clean or dirty?",
+        "Close in this turn.",
+        "without a wild",
+        "Can you open?",
+        "Where does the",
+    ):
         assert question in said
 
 
