@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from buraco_core.course import LESSONS, lesson_named
-from buraco_core.sessions import ROOM_NAMES, ROOMS, CourseSession, Visit
+from buraco_core.rulesets import rule_set
+from buraco_core.sessions import ROOM_NAMES, ROOMS, CourseSession, Visit, puzzle_session
+from buraco_core.sessions.single import SinglePuzzle
 from sessions.playing import Board
 
 LESSON = "05-clean-dirty"
@@ -100,6 +102,48 @@ def test_a_verdict_leads_to_its_clause_and_back_to_the_level_as_it_was() -> None
         assert [each for each in after["blocks"] if each["type"] != "actions"] == [
             each for each in before["blocks"] if each["type"] != "actions"
         ]
+
+
+def test_what_a_level_tells_leads_to_its_clauses() -> None:
+    board = at(LESSON, rules="us", level="clean-four")
+    assert board.block("tells")["clauses"] == [{"id": "CLEAN-1", "title": "Clean or dirty"}]
+    before = board.view
+    board.press("CLEAN-1", "tells")
+    assert board.view["address"]["params"] == {"rules": "us", "clause": "CLEAN-1"}
+    board.press("back", "bar")
+    assert board.view["blocks"] == before["blocks"]
+
+
+def test_a_wrong_line_of_a_sheet_leads_to_its_clause_and_a_right_one_has_none() -> None:
+    board = at("12-scoring", rules="us")
+    while not (board.block("sheet-1") and len(board.block("sheet-1")["rows"]) > 2):
+        later = lesson_named("12-scoring").levels_for(rule_set("us"))
+        keys = [each.key for each in later]
+        board = at(
+            "12-scoring", rules="us", level=keys[keys.index(board.view["address"]["params"]["level"]) + 1]
+        )
+    assert not any("clause" in each for each in board.block("sheet-1")["rows"])
+    row = board.block("sheet-1")["rows"][0]["id"]
+    board.fill(row, "12345")
+    board.press("check")
+    judged = {each["id"]: each for each in board.block("sheet-1")["rows"]}
+    assert judged[row]["detail"].endswith(" · " + judged[row]["clause"])
+    assert all(("clause" in each) == (each["verdict"] == "wrong") for each in judged.values())
+    board.press(judged[row]["clause"], "sheet-1")
+    assert board.view["address"]["params"]["clause"] == judged[row]["clause"]
+
+
+def test_a_puzzle_alone_in_a_notebook_has_no_rulebook_to_lead_to() -> None:
+    level = lesson_named(LESSON).levels_for(rule_set("us"))[0]
+    puzzle = puzzle_session(level.task.puzzle(rule_set("us")), "a1b2c3d4")
+    board = Board(
+        SinglePuzzle(puzzle, lesson_named(LESSON).title, "a1b2c3d4", tells=level.told(rule_set("us")))
+    )
+    board.send("hello", address={"lesson": None, "params": {}}, store={}, lang="en", host="lab")
+    board.press("dirty", "answer")
+    assert board.message["tone"] == "wrong"
+    assert board.block("tells") is not None
+    assert not any("clause" in each or "clauses" in each for each in board.view["blocks"])
 
 
 def test_back_leads_to_the_room_that_one_came_through_as_it_was_left() -> None:
