@@ -409,11 +409,11 @@ def _faults(rules: Rules) -> list[Message]:
     if rules.deck.packs == 2 and rules.seats.seating in ("3x2", "2x3"):
         faults.append(
             M_(
-                "Two packs are too few for the six players of seating %(seating)s: play it with packs 3, "
-                "or seat four players as 2x2.",
+                "Two packs are too few for six players (seating %(seating)s): play with three packs (packs 3), "
+                "or seat four players (seating 2x2).",
                 seating=rules.seats.seating,
             )
         )
     if rules.deck.packs == 3 and rules.seats.seating == "2x2":
-        faults.append(M_("Three packs are for six players: set seating to 3x2 or 2x3, or play with packs 2."))
+        faults.append(M_("Three packs are for six players: seat six (3x2 or 2x3), or play with two packs."))
     return faults

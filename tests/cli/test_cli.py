@@ -53,7 +53,7 @@ def test_switches_of_the_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert "packs 3, seating 3x2" in out.splitlines()[0]
     status, out, err = run(capsys, "judge", "7H 8H 9H", "--switch", "seating=3x2")
     assert (status, out) == (1, "")
-    assert err.startswith("Two packs are too few for the six players of seating 3x2")
+    assert err.startswith("Two packs are too few for six players (seating 3x2)")
 
 
 def test_the_switches_that_the_table_has_set_are_written_as_people_write_them(

@@ -262,16 +262,16 @@ def test_a_match_of_no_whole_number_is_refused(number: Any) -> None:
     [
         (
             {"seating": "3x2"},
-            "Two packs are too few for the six players of seating 3x2: play it with packs 3, or seat four players as 2x2.",
+            "Two packs are too few for six players (seating 3x2): play with three packs (packs 3), or seat four players (seating 2x2).",
         ),
         (
             {"packs": 2, "seating": "2x3"},
-            "Two packs are too few for the six players of seating 2x3: play it with packs 3, or seat four players as 2x2.",
+            "Two packs are too few for six players (seating 2x3): play with three packs (packs 3), or seat four players (seating 2x2).",
         ),
-        ({"packs": 3}, "Three packs are for six players: set seating to 3x2 or 2x3, or play with packs 2."),
+        ({"packs": 3}, "Three packs are for six players: seat six (3x2 or 2x3), or play with two packs."),
         (
             {"packs": 3, "seating": "2x2"},
-            "Three packs are for six players: set seating to 3x2 or 2x3, or play with packs 2.",
+            "Three packs are for six players: seat six (3x2 or 2x3), or play with two packs.",
         ),
     ],
 )
