@@ -158,6 +158,34 @@ for _kind in sorted({level.task.kind for each in LESSONS for level in each.level
     PAGES[f"shape_{_kind}_wrong"] = shape(_kind, wrong=True)
 
 
+ROOMS = {
+    "referee_empty": ("referee", "?rules=us"),
+    "referee_legal": ("referee", "?rules=italian&cards=4S-5S-6S-7S-8S-9S-10S-2H"),
+    "referee_not_legal": ("referee", "?rules=us&cards=7H-7H-8H-10H"),
+    "referee_as_laid": ("referee", "?rules=us&cards=3S-4S-2S&laid=1"),
+    "referee_no_jokers": ("referee", "?rules=us&cards=7H-8H-JK"),
+    "rulebook_contents": ("rulebook", "?rules=us"),
+    "rulebook_chapter": ("rulebook", "?rules=us&chapter=melds"),
+    "rulebook_nothing_found": ("rulebook", "?rules=us&find=xyzzy"),
+    "rulebook_beside": ("rulebook", "?rules=us&with=italian&only=1"),
+    "rulebook_clause": ("rulebook", "?rules=us&clause=WILD-5&with=fibur"),
+    "rulebook_wrong_link": ("rulebook", "?rules=us&clause=WILD-5.foo"),
+}
+"""Rooms beside the course as a link opens them."""
+
+
+def linked(lesson: str, query: str) -> Callable[[Learner], None]:
+    """A page as a link opens it."""
+
+    def act(learner: Learner) -> None:
+        learner.open(lesson, query)
+
+    return act
+
+
+PAGES |= {name: linked(*place) for name, place in ROOMS.items()}
+
+
 def take(folder: Path, wanted: tuple[str, ...]) -> None:
     """Take the pictures; each page is opened once with a finger and once with a mouse, then shown in every size."""
     folder.mkdir(parents=True, exist_ok=True)
