@@ -78,11 +78,13 @@ class ScorePuzzle:
         rules: the table's rules.
         sides: what each side has; for one meld or one side only the first is asked about.
         scope: how much is asked.
+        asked: the keys of the lines that are asked, all where none is named.
     """
 
     rules: Rules
     sides: tuple[Side, ...]
     scope: Scope
+    asked: tuple[str, ...] = ()
 
     @property
     def solution(self) -> DealScore:
@@ -91,6 +93,8 @@ class ScorePuzzle:
 
     def question(self) -> Message:
         """What is asked."""
+        if self.asked:
+            return M_("Write what these lines come to. A line that earns nothing may stay empty.")
         return {
             "meld": M_("What is this %(meld)s worth?"),
             "side": M_("Fill this side's sheet. A line that earns nothing may stay empty."),
@@ -99,6 +103,10 @@ class ScorePuzzle:
 
     def rows(self) -> tuple[Row, ...]:
         """The fields, in order."""
+        return tuple(row for row in self.all_rows() if not self.asked or row.key in self.asked)
+
+    def all_rows(self) -> tuple[Row, ...]:
+        """Every line of the sheet, whether it is asked or not."""
         solution = self.solution
         if self.scope == "meld":
             return tuple(_meld_rows(solution.sides[0]))
@@ -110,7 +118,8 @@ class ScorePuzzle:
     def grade(self, filled: Mapping[str, int | None]) -> tuple[RowGrade, ...]:
         """The grade of each field on its own, by its id; a field that is not named is blank."""
         rows = self.rows()
-        return tuple(_grade(row, filled, rows) for row in rows)
+        adds_up = not self.asked or {row.key for row in self.all_rows() if not row.is_sum} <= set(self.asked)
+        return tuple(_grade(row, filled, rows, adds_up) for row in rows)
 
     def hints(self, filled: Mapping[str, int | None]) -> tuple[Hint, Hint, Hint]:
         """Where to look, which rule, the answer, for the first field that is not right yet."""
@@ -138,7 +147,7 @@ def signed(points: int) -> str:
     return f"−{-points}" if points < 0 else str(points)
 
 
-def _grade(row: Row, filled: Mapping[str, int | None], rows: tuple[Row, ...]) -> RowGrade:
+def _grade(row: Row, filled: Mapping[str, int | None], rows: tuple[Row, ...], adds_up: bool) -> RowGrade:
     given = filled.get(row.id)
     if given is None:
         empty = M_("This line is still empty, and something belongs here.")
@@ -153,7 +162,8 @@ def _grade(row: Row, filled: Mapping[str, int | None], rows: tuple[Row, ...]) ->
         )
         return RowGrade(row, False, False, (sign,))
     if row.is_sum:
-        return RowGrade(row, False, False, (_sum_fault(row, given, filled, rows),))
+        said = _sum_fault(row, given, filled, rows) if adds_up else row.says[0]
+        return RowGrade(row, False, False, (said,))
     return RowGrade(row, False, False, row.says or (_belongs(row),))
 
 

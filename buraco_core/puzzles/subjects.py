@@ -121,6 +121,19 @@ def _about_opening(puzzle: OpeningPuzzle) -> Subjects:
 
 
 def _about_scoring(puzzle: ScorePuzzle) -> Subjects:
+    found = _about_sheet(puzzle)
+    if not puzzle.asked:
+        return found
+    # Of the lines that are asked; the values of cards count where cards are added up.
+    asked = {row.clause for row in puzzle.rows() if row.points}
+    if {"melds", "hands", "worth", "total", "match"} & set(puzzle.asked):
+        asked |= {"DECK-2", "SCORE-1"}
+    clauses = tuple(each for each in found.clauses if each in asked)
+    beliefs = tuple(each for each in found.misconceptions if MISBELIEFS[each].clause in clauses)
+    return Subjects(clauses, beliefs)
+
+
+def _about_sheet(puzzle: ScorePuzzle) -> Subjects:
     solution = puzzle.solution
     asked = solution.sides if puzzle.scope == "deal" else solution.sides[:1]
     named = {line.clause for side in asked for line in side.lines}

@@ -30,6 +30,16 @@ ROOM_NAMES = (
         M_("Puzzles without end, by theme and as hard as you like; what you missed comes again."),
     ),
     RoomName(
+        "review",
+        M_("Review"),
+        M_("What you have answered before, each with the day when it is asked again."),
+    ),
+    RoomName(
+        "quiz",
+        M_("Scoring quiz"),
+        M_("Fill the lines of a score sheet that you choose, against the clock if you like."),
+    ),
+    RoomName(
         "referee",
         M_("Referee"),
         M_("Put any cards down: is it a %(meld)s, what is it worth, and what would make it one."),

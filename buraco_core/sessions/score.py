@@ -64,6 +64,13 @@ class ScoreSession(PuzzleSession):
             row for row, number in self._numbers().items() if number is not None
         }
 
+    def right_lines(self) -> int:
+        """How many lines hold what belongs there."""
+        unreadable = self._unreadable()
+        return sum(
+            each.is_right and each.row.id not in unreadable for each in self.puzzle.grade(self._numbers())
+        )
+
     def blocks(self, speaker: Speaker) -> list[Block]:
         found = [text("goal", "goal", speaker.say(self.puzzle.question()))]
         grades = {each.row.id: each for each in self.puzzle.grade(self._numbers())}
@@ -201,7 +208,7 @@ def _about(puzzle: ScorePuzzle) -> str:
     """The clause that a sheet is about: for one meld its bonus, or the values of its cards."""
     if puzzle.scope != "meld":
         return "SCORE-1"
-    bonus = next(row for row in puzzle.rows() if row.key == "bonuses")
+    bonus = next(row for row in puzzle.all_rows() if row.key == "bonuses")
     return bonus.clause if bonus.points else "DECK-2"
 
 
@@ -210,7 +217,7 @@ def _closing(puzzle: ScorePuzzle) -> Message:
     solution = puzzle.solution
     if puzzle.scope != "deal":
         return M_(
-            "Every line is right: %(sum)s", sum=[row for row in puzzle.rows() if row.is_sum][-1].says[0]
+            "Every line is right: %(sum)s", sum=[row for row in puzzle.all_rows() if row.is_sum][-1].says[0]
         )
     totals = " : ".join(signed(each.match) for each in solution.sides)
     if solution.winner is None:

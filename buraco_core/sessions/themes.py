@@ -23,6 +23,7 @@ __all__ = [
     "mastery_of",
     "practisable",
     "subject_title",
+    "subject_topic",
     "subjects_of",
     "theme_after",
     "theme_named",
@@ -121,6 +122,11 @@ def subject_title(subject: str) -> Message:
     if subject in MISBELIEFS:
         return M_("“%(belief)s”", belief=MISBELIEFS[subject].says)
     return clause(subject).title
+
+
+def subject_topic(subject: str) -> Message:
+    """What a subject is about without saying it: the title of its clause."""
+    return clause(clause_of(subject)).title
 
 
 @lru_cache(maxsize=256)

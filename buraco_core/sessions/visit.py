@@ -261,7 +261,9 @@ class Visit:
 
     def _told(self, intent: Intent) -> Self:
         """Another page has kept something."""
-        return replace(self, course=self.course.on(intent), store=self._with_entries(dict(intent.store)))
+        store = dict(intent.store)
+        room = self.room.told(store) if self.room is not None else None
+        return replace(self, course=self.course.on(intent), room=room, store=self._with_entries(store))
 
     def _best(self) -> dict[str, str]:
         """What the browser is to take in of what is known here."""
@@ -277,7 +279,7 @@ class Visit:
 
     def _with_kept(self, room: Room) -> Mapping[str, str]:
         kept = {name: value for name, value in self.store.items() if name not in room.kept()}
-        more = {name: value for name, value in room.kept().items() if value is not None}
+        more = {name: value for name, value in room.kept().items() if value is not None} | room.best()
         return MappingProxyType({**kept, **more})
 
     # What is to be seen

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from buraco_core.sessions.rooms.pad import Pad
 from buraco_core.sessions.rooms.practice import Practice
+from buraco_core.sessions.rooms.quiz import Quiz
 from buraco_core.sessions.rooms.referee import Referee
+from buraco_core.sessions.rooms.review import Review
 from buraco_core.sessions.rooms.room import Door, Room
 from buraco_core.sessions.rooms.rulebook import Rulebook
 
 __all__ = ["ROOMS", "Door", "Room"]
 
-ROOMS: dict[str, type[Room]] = {each.key: each for each in (Practice, Referee, Rulebook, Pad)}
+ROOMS: dict[str, type[Room]] = {each.key: each for each in (Practice, Review, Quiz, Referee, Rulebook, Pad)}

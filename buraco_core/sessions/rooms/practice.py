@@ -24,6 +24,7 @@ from buraco_core.sessions.themes import (
     THEMES,
     practisable,
     subject_title,
+    subject_topic,
     theme_named,
     themes_at,
 )
@@ -281,15 +282,14 @@ class Practice(Room):
         return blocks, items, puzzle.marks(speaker)
 
     def _why(self, speaker: Speaker) -> list[Block]:
-        """Why this one comes, where there is a reason: nothing is hidden."""
+        """Why this one comes, where there is a reason; what is often believed would give the answer away before it."""
         if not self.subject:
             return []
-        name = subject_title(self.subject)
-        said = (
-            M_("You missed this not long ago: %(subject)s", subject=name)
-            if self.missed
-            else M_("You wanted: %(subject)s", subject=name)
-        )
+        solved = self._shown is not None and self._shown.puzzle.solved
+        name = subject_title(self.subject) if solved else subject_topic(self.subject)
+        said = M_("About: %(topic)s", topic=name)
+        if self.missed:
+            said = M_("You missed this not long ago: %(topic)s", topic=name)
         return [text("why", "small", speaker.say(said))]
 
     def _themes(self, speaker: Speaker) -> Body:

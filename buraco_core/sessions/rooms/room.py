@@ -117,6 +117,10 @@ class Room(ABC):
         """The same with what is remembered now: after an answer, here or on another page."""
         return self
 
+    def told(self, store: Mapping[str, str]) -> Self:  # noqa: ARG002 - few rooms share what they keep
+        """The same after another page has kept something."""
+        return self
+
     def up(self) -> Self | None:
         """One step back within the room, nothing where that leads out of it."""
         return None

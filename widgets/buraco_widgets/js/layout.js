@@ -13,8 +13,9 @@ export const HUGE = 1600;
  * The message comes last in its column, so that nothing moves when it speaks; the view's order holds for the rest.
  * Without cards and fields there is one calm column on a wide board too. Where a hand fills the column, what is shown
  * with the message stands below it. With a deck to tap, which stays where it is, what the view has after the message
- * stands below that too, on a wide board zones and what is set or typed below the deck.
- * @typedef {{id: string, type: string, role?: string, cards?: any[]}} Block
+ * stands below that too, on a wide board zones and what is set or typed below the deck. A sheet that is only read
+ * stands below the message where the view has it there.
+ * @typedef {{id: string, type: string, role?: string, readonly?: boolean, cards?: any[]}} Block
  * @param {Block[]} blocks
  * @param {number} width of the board in px
  * @returns {{wide: boolean, calm: boolean, bar: string[], main: string[], side: string[], foot: string[], last: string[], after: string[]}}
@@ -33,7 +34,7 @@ export function columns(blocks, width) {
     else if (block.type === "actions") out.foot.push(block.id);
     else if (block.type === "message") out.last.push(block.id);
     else if (said && has("deck")) out[wide && ["cards", "entry", "switches"].includes(block.type) ? "main" : "after"].push(block.id);
-    else if (said && (block.role === "won" || (block.type === "copy" && !wide))) out.after.push(block.id);
+    else if (said && (block.role === "won" || block.readonly || (["copy", "tally"].includes(block.type) && !wide))) out.after.push(block.id);
     else if (beside.includes(block.type)) out.side.push(block.id);
     else if (wide && hand && block.type === "cards" && block.role === "show") out.after.push(block.id);
     else out.main.push(block.id);

@@ -31,10 +31,9 @@ function makeRow(ctx, block, made) {
     "div",
     "buraco-tally-row",
     { "data-row": made.id },
-    h("div", "buraco-tally-head", {}, name, total),
+    h("div", "buraco-tally-head", {}, name, " ", h("span", "buraco-tally-clause", {}, way), " ", total),
     cards,
     note,
-    h("p", "buraco-tally-clause", {}, way),
   );
   return {
     el,
@@ -44,7 +43,8 @@ function makeRow(ctx, block, made) {
       setText(total, row.total);
       rich(note, row.note, ctx.word);
       note.hidden = !row.note;
-      setText(way, row.clause ? `${row.title} · ${row.clause}` : "");
+      setText(way, row.clause);
+      attrs(way, { "aria-label": row.clause ? `${row.title} · ${row.clause}` : null, title: row.title || null });
       way.parentElement.hidden = !row.clause;
       cards.hidden = row.cards.length === 0;
       const old = [...cards.children];
