@@ -9,6 +9,7 @@ import { createScreen } from "./screen.js";
 import { cellRunner, watchKernel } from "./watch.js";
 import { listenToClicker } from "./clicker.js";
 import { listenToDrags } from "./drag.js";
+import { listenToPageKeys } from "./keys.js";
 import { listenToKeys } from "./keyboard.js";
 import { listenToTaps } from "./taps.js";
 import { holdStill, restore, spotOf } from "./focus.js";
@@ -67,6 +68,7 @@ export class App {
     listenToTaps(this, root);
     listenToKeys(this, root);
     listenToClicker(this, host === "voila" ? window : root, signal);
+    listenToPageKeys(this, host === "voila" ? window : root, signal);
     this.screen.wait(this.word("waiting"));
     this.#paintColours();
     this.#watch(signal);
