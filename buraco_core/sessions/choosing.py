@@ -22,7 +22,7 @@ _SEED = re.compile(r"[0-9a-z]{1,12}")
 _FIRST_MISSED = 5
 """Of what was missed one of the latest so many comes again."""
 _TRIED = 2
-"""So many kinds, or missed subjects, are tried before another choice is made: each may take a second."""
+"""So many missed subjects, and kinds for each, are tried before another choice is made: each may take a second."""
 _UNSURE = 1.25
 """What a learner is quite sure of comes a quarter as often as what has never come up ... and never not at all."""
 
@@ -108,7 +108,7 @@ def pick(rules: Rules, theme: str, difficulty: int, course: Course, memory: Memo
     if found is not None:
         least_sure = _unsure_first(own, course.subject, memory, chance)[: max(1, len(own) // 2)]
         kinds.sort(key=lambda each: each not in at[least_sure[0]])
-        for kind, wanted in ((kinds[0], least_sure), *((each, own) for each in kinds[:_TRIED])):
+        for kind, wanted in ((kinds[0], least_sure), *((each, own) for each in kinds)):
             start = _seeded(rules, kind, difficulty, course, chance).next()
             code = make_about(kind, rules, difficulty, start.seed, *wanted)
             if code is not None:
