@@ -22,7 +22,7 @@ _SEED = re.compile(r"[0-9a-z]{1,12}")
 _FIRST_MISSED = 5
 """Of what was missed one of the latest so many comes again."""
 _TRIED = 2
-"""So many missed subjects, and kinds for each, are tried before another choice is made: each may take a second."""
+"""So many missed subjects are tried before another choice is made: each may take a second."""
 _UNSURE = 1.25
 """What a learner is quite sure of comes a quarter as often as what has never come up ... and never not at all."""
 
@@ -126,7 +126,7 @@ def about(rules: Rules, subject: str, difficulty: int, course: Course, chance: R
     kinds = list(practisable(rules).get(subject, ()))
     chance.shuffle(kinds)
     kinds.sort(key=lambda each: each in course.kinds)
-    for kind in kinds[:_TRIED]:
+    for kind in kinds:
         start = _seeded(rules, kind, difficulty, course, chance).next()
         code = make_about(kind, rules, difficulty, start.seed, subject)
         if code is not None:
