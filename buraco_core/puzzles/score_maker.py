@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
+from buraco_core.actions import sorted_cards
 from buraco_core.cards import Card, Rank
 from buraco_core.clauses import graded
 from buraco_core.melds import Meld, judge
@@ -63,7 +64,7 @@ def _meld(chance: Random, rules: Rules, left: Counter[Card], length: int, ranks:
 
 def _draw(chance: Random, left: Counter[Card], amount: int) -> tuple[Card, ...]:
     """Cards out of those that are left."""
-    drawn = tuple(sorted(chance.sample(sorted(left.elements()), amount)))
+    drawn = sorted_cards(chance.sample(sorted_cards(list(left.elements())), amount))
     left.subtract(drawn)
     return drawn
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from buraco_core.actions import Action, Withdraw
+from buraco_core.cards import format_cards
 from buraco_core.clauses import clause, graded
 from buraco_core.legality import legal_actions, why_not
 from buraco_core.message import M_, MN_, Message, MessageError
@@ -202,7 +203,7 @@ class TurnPuzzle:
     def _key(self, play: Play) -> tuple[object, ...]:
         """What matters of a position for what can come."""
         state = play.state
-        laid = tuple(tuple(sorted(each.cards for each in side.melds)) for side in state.sides)
+        laid = tuple(tuple(sorted(format_cards(each.cards) for each in side.melds)) for side in state.sides)
         stands = tuple(sorted(str(each.wild) for each in play.melds))
         own = (state.turn.withdrawn, len(state.turn.moved), state.turn.locked)
         return (state.turns, state.phase, state.hands, state.pile, laid, stands, own, self.aim.memory(play))

@@ -64,7 +64,7 @@ def test_there_are_53_kinds_each_at_its_index_with_its_own_key() -> None:
     assert [each.code for each in ALL_CARDS] == CODES
     assert [each.index for each in ALL_CARDS] == list(range(53))
     assert all(below.key << KEY_BITS == above.key for below, above in pairwise(ALL_CARDS))
-    assert sorted({*ALL_CARDS}) == list(ALL_CARDS)
+    assert len({*ALL_CARDS}) == 53
 
 
 @pytest.mark.parametrize("code", CODES)

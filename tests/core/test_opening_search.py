@@ -9,6 +9,7 @@ from functools import lru_cache
 
 import pytest
 
+from buraco_core.actions import sorted_cards
 from buraco_core.cards import ALL_CARDS, Card, Rank, Suit, deck_copies, format_cards, parse_cards
 from buraco_core.melds import Meld, melds_in
 from buraco_core.opening.answer import Laid, best_lay_down, fewest_cards
@@ -59,7 +60,7 @@ class Everything:
     """Every lay-down of a hand: its first card stays, or goes into one of the melds that it is in."""
 
     def __init__(self, hand: Sequence[Card], rules: Rules) -> None:
-        self.hand = tuple(sorted(hand))
+        self.hand = sorted_cards(list(hand))
         self.one_group = rules.melds.one_group_per_rank
         self.melds = melds_in(hand, rules)
         self.all = lru_cache(maxsize=None)(self._all)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from buraco_core.actions import Discard, Draw, TakePile
+from buraco_core.actions import Discard, Draw, TakePile, sorted_cards
 from buraco_core.cards import format_cards, parse_card, parse_cards
 from buraco_core.dealing import StartError, cut_and_deal, full_deck, lift_range, new_start
 from buraco_core.legality import legal_actions, why_not
@@ -81,7 +81,7 @@ def test_deal_2_eleven_each_one_at_a_time_from_the_dealers_left() -> None:
     rest = deck[22:]
     for number in range(44):
         assert rest[number] in start.hands[(2 + number) % 4]
-    assert sorted(start.hands[2]) == sorted(rest[0:44:4])
+    assert start.hands[2] == sorted_cards(rest[0:44:4])
     assert start.first_player == 2
 
 
@@ -147,7 +147,7 @@ def test_pot_1_the_first_of_a_side_to_play_all_cards_takes_a_pot_one_a_side() ->
     state = position(ITALIAN, "4H 5H 6H", pot="KS")
     after = apply(state, lay("4H 5H 6H"))
     assert after.sides[0].took_pot
-    assert sorted(after.hand) == sorted(state.pots[0])
+    assert after.hand == sorted_cards(state.pots[0])
     assert after.pots == state.pots[1:]
     other = apply(position(ITALIAN, "4H 5H 6H", took_pot=[1]), lay("4H 5H 6H"))
     assert other.sides[0].took_pot
@@ -458,4 +458,4 @@ def test_score_4_once_a_card_of_it_is_played_the_hand_counts() -> None:
     kept = next(each for each in drawn.hand if each not in parse_cards(pot))
     assert apply(drawn, Discard(0, kept)).fresh[0] is not None
     assert apply(drawn, Discard(0, parse_card("KS"))).fresh[0] is None
-    assert format_cards(state.hands[0]) == format_cards(tuple(sorted(parse_cards(pot))))
+    assert format_cards(state.hands[0]) == format_cards(sorted_cards(parse_cards(pot)))
