@@ -19,7 +19,18 @@ from buraco_core.sessions.view import Block, Item, Mark, arrow, card_back, card_
 from buraco_core.state import State
 from buraco_core.text import Speaker
 
-__all__ = ["NEW", "POTS", "STOCK", "fault_marks", "felt_blocks", "hand_block", "step_marks"]
+__all__ = [
+    "NEW",
+    "POTS",
+    "STOCK",
+    "fault_marks",
+    "felt_blocks",
+    "hand_block",
+    "in_line",
+    "lying_faces",
+    "middle_blocks",
+    "step_marks",
+]
 
 STOCK, POTS, NEW = "stock", "pots", "new-meld"
 """Zones that are no cards of their own to a seat: the stock, the pots, and the room for a new meld."""
@@ -38,7 +49,7 @@ def felt_blocks(
     blocks = []
     for side in [(own + step) % sides for step in range(1, sides)]:
         blocks += _side(state, side, seat, places, speaker)
-    blocks += _middle(state, places, speaker)
+    blocks += middle_blocks(state, places, speaker)
     blocks += _side(state, own, seat, places, speaker)
     if lays:
         label = speaker.say(M_("New %(meld)s"))
@@ -47,7 +58,7 @@ def felt_blocks(
 
 
 def _side(state: State, side: int, eye: int, places: Places, speaker: Speaker) -> list[Block]:
-    heading = text(f"side-{side + 1}", "felt", speaker.say(_in_line(list(_notes(state, side, eye)))))
+    heading = text(f"side-{side + 1}", "felt", speaker.say(in_line(list(_notes(state, side, eye)))))
     melds = [
         _meld(state, side, index, meld, eye, places, speaker)
         for index, meld in enumerate(state.sides[side].melds)
@@ -55,7 +66,7 @@ def _side(state: State, side: int, eye: int, places: Places, speaker: Speaker) -
     return [heading, *melds]
 
 
-def _in_line(notes: Sequence[Message]) -> Message:
+def in_line(notes: Sequence[Message]) -> Message:
     """Short notes one after the other, `your side · has its pot`."""
     line = notes[0]
     for more in notes[1:]:
@@ -79,11 +90,12 @@ def _meld(
     state: State, side: int, index: int, meld: Meld, eye: int, places: Places, speaker: Speaker
 ) -> Block:
     zone = meld_id(side, index)
-    faces = _faces(places.at(zone), speaker, meld)
+    faces = lying_faces(places.at(zone), speaker, meld)
     return cards(zone, "felt", speaker.say(meld_name(state, side, index, eye)), faces, meld=meld)
 
 
-def _faces(lying: Lying, speaker: Speaker, meld: Meld | None = None) -> list[Item]:
+def lying_faces(lying: Lying, speaker: Speaker, meld: Meld | None = None) -> list[Item]:
+    """Cards face up, each with its id; the wild of a meld wears what it stands for."""
     wild = meld.wild if meld else None
     return [
         card_face(id, card, speaker, wild.stands_for if wild is not None and wild.index == place else None)
@@ -91,7 +103,7 @@ def _faces(lying: Lying, speaker: Speaker, meld: Meld | None = None) -> list[Ite
     ]
 
 
-def _middle(state: State, places: Places, speaker: Speaker) -> list[Block]:
+def middle_blocks(state: State, places: Places, speaker: Speaker) -> list[Block]:
     """Stock, pots and pile."""
     pile = places.at(PILE)
     return [
@@ -114,7 +126,7 @@ def _middle(state: State, places: Places, speaker: Speaker) -> list[Block]:
             PILE,
             "felt",
             speaker.say(M_("%(Pile)s")),
-            _faces(pile, speaker),
+            lying_faces(pile, speaker),
             note=str(len(pile)) if len(pile) > 1 else "",
             empty=speaker.say(M_("empty")),
         ),
@@ -127,7 +139,7 @@ def hand_block(places: Places, speaker: Speaker, *, moves: Sequence[str] = ()) -
         HAND,
         "hand",
         speaker.say(M_("Your hand")),
-        _faces(places.at(HAND), speaker),
+        lying_faces(places.at(HAND), speaker),
         pick="many" if moves else "none",
         moves=moves,
         empty=speaker.say(M_("No cards are left.")),

@@ -14,7 +14,7 @@ from buraco_core.cards import Card
 from buraco_core.sessions.puzzle import card_ids
 from buraco_core.state import State
 
-__all__ = ["HAND", "PILE", "Places", "meld_id", "moved_to", "placed"]
+__all__ = ["HAND", "PILE", "Places", "hand_id", "meld_id", "moved_to", "placed", "placed_for_all"]
 
 HAND, PILE = "hand", "pile"
 _MOST = 800
@@ -26,6 +26,11 @@ Lying = tuple[tuple[str, Card], ...]
 def meld_id(side: int, index: int) -> str:
     """The zone of a meld: its side, and its place among the side's melds from 1."""
     return f"meld-{side + 1}-{index + 1}"
+
+
+def hand_id(seat: int) -> str:
+    """The zone of a seat's hand where all hands lie open."""
+    return f"{HAND}-{seat + 1}"
 
 
 @dataclass(frozen=True)
@@ -55,14 +60,18 @@ class Places:
         return dict(self.at(zone))
 
 
-def _seen(state: State, seat: int) -> dict[str, tuple[Card, ...]]:
-    """What lies face up before a seat."""
+def _table(state: State) -> dict[str, tuple[Card, ...]]:
+    """What lies face up before everybody."""
     seen = {PILE: state.pile}
     for side, held in enumerate(state.sides):
         for index, meld in enumerate(held.melds):
             seen[meld_id(side, index)] = meld.cards
-    seen[HAND] = () if state.unseen[seat] else state.hands[seat]
     return seen
+
+
+def _seen(state: State, seat: int) -> dict[str, tuple[Card, ...]]:
+    """What lies face up before a seat."""
+    return {**_table(state), HAND: () if state.unseen[seat] else state.hands[seat]}
 
 
 def placed(state: State, seat: int, salt: str) -> Places:
@@ -79,8 +88,23 @@ def moved_to(before: Places, state: State, seat: int, played: Sequence[str] = ()
         seat: whose eyes see it.
         played: ids of the cards that left the hand, where they are known: of two alike, the one that was touched goes.
     """
+    return _moved(before, _seen(state, seat), played)
+
+
+def placed_for_all(states: Sequence[State], salt: str) -> tuple[Places, ...]:
+    """The places in a deal that is over, one for each of its states: every hand lies open, each card keeps its id."""
+    found = []
+    places = Places(salt)
+    for state in states:
+        hands = {hand_id(seat): hand for seat, hand in enumerate(state.hands)}
+        places = _moved(places, {**_table(state), **hands})
+        found.append(places)
+    return tuple(found)
+
+
+def _moved(before: Places, wanted: Mapping[str, tuple[Card, ...]], played: Sequence[str] = ()) -> Places:
+    """The places once these cards lie in these zones."""
     left = {zone: sorted(lying, key=lambda each: each[0] in played) for zone, lying in before.zones}
-    wanted = _seen(state, seat)
     found: dict[str, list[str | None]] = {}
     for zone, cards in wanted.items():
         found[zone] = [_taken(left.get(zone, []), card) for card in cards]

@@ -159,7 +159,10 @@ class Visit:
         if intent.block == BESIDE and self.room is None and intent.item in ROOMS:
             return Address(intent.item)
         if is_link(intent.block, intent.item):
-            return Address("rulebook", (("clause", intent.item),))
+            clause = ("clause", intent.item)
+            spoken = self.room.clause_rules() if self.room is not None else self.course.rules
+            here = spoken == self.course.rules
+            return Address("rulebook", (clause,) if here else (("rules", format_rules(spoken)), clause))
         return None
 
     # In the course, and in a room
@@ -324,6 +327,7 @@ class Visit:
             address=self._address(room),
             store={} if presents else {STORE_RULES: format_rules(room.rules), **room.kept()},
             present=presents,
+            keys=room.keys(),
         )
 
     def _bar(self, room: Room, speaker: Speaker) -> dict[str, Any]:

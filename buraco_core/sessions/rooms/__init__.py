@@ -5,6 +5,7 @@ from __future__ import annotations
 from buraco_core.sessions.rooms.pad import Pad
 from buraco_core.sessions.rooms.practice import Practice
 from buraco_core.sessions.rooms.quiz import Quiz
+from buraco_core.sessions.rooms.record import Record
 from buraco_core.sessions.rooms.referee import Referee
 from buraco_core.sessions.rooms.review import Review
 from buraco_core.sessions.rooms.room import Door, Room
@@ -12,4 +13,6 @@ from buraco_core.sessions.rooms.rulebook import Rulebook
 
 __all__ = ["ROOMS", "Door", "Room"]
 
-ROOMS: dict[str, type[Room]] = {each.key: each for each in (Practice, Review, Quiz, Referee, Rulebook, Pad)}
+ROOMS: dict[str, type[Room]] = {
+    each.key: each for each in (Practice, Review, Quiz, Referee, Rulebook, Record, Pad)
+}

@@ -35,6 +35,12 @@ class Pad(PadState):
         """The page."""
         return pad_body(self, speaker)
 
+    def up(self) -> Self | None:
+        """From a piece to its deal, from a deal to the match; what is being entered waits."""
+        if self.page == "piece":
+            return self._left(None)
+        return None if self.page == "sheet" else replace(self, page="sheet", at=0)
+
     def press(self, block: str, item: str, picked: Sequence[str], at: int) -> Self:  # noqa: ARG002 - no time is kept
         """A button, a row of the sheet, a piece, or a card of the deck."""
         fresh = replace(self, says=(), tone="", clause="", at_fault=())

@@ -121,6 +121,14 @@ class Room(ABC):
         """The same after another page has kept something."""
         return self
 
+    def clause_rules(self) -> Rules:
+        """By which rules a clause is meant that is named here: the table's, but for what was played by others."""
+        return self.rules
+
+    def keys(self) -> dict[str, dict[str, str]]:
+        """Keys that press a button wherever the focus is, each with its block and item."""
+        return {}
+
     def up(self) -> Self | None:
         """One step back within the room, nothing where that leads out of it."""
         return None
