@@ -135,7 +135,8 @@ class Visit:
         room = ROOMS[key].opened(door)
         if course.notice and not room.notice:
             room = replace(room, notice=course.notice)
-        return replace(self, course=replace(course, notice=()), room=room, wanted=None, below=below)
+        there = replace(self, course=replace(course, notice=()), room=room, wanted=None, below=below)
+        return replace(there, store=there._with_kept(room))
 
     def _trail(self, room: Room | None) -> tuple[Room, ...]:
         """The rooms to come back to from the next one."""
