@@ -11,9 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from buraco_core.course import lesson_named
-from buraco_core.puzzles import make_puzzle, parse_puzzle_code
+from buraco_core.puzzles import PuzzleCode, make_puzzle, parse_puzzle_code
 from buraco_core.puzzles.subjects import subjects
+from buraco_core.rules import Rules
 from buraco_core.sessions import CourseSession, Visit
+from buraco_core.sessions.choosing import about
 from buraco_core.sessions.memory import STORE_MEMORY, Memory
 from buraco_core.sessions.reviews import STORE_REVIEW, Reviews, Tracked, read_reviews
 from buraco_core.sessions.rooms.review import STORE, Review
@@ -266,6 +268,22 @@ def test_each_time_it_is_another_puzzle() -> None:
         press(board, "CLEAN-1", "listed-later")
         codes.add(board.view["address"]["params"]["puzzle"])
     assert len(codes) >= 3
+
+
+def test_of_a_belief_that_hardly_ever_comes_up_the_rule_is_asked_and_that_is_said(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def never(rules: Rules, subject: str, *more: Any) -> PuzzleCode | None:
+        return None if subject == "six-as-seven" else about(rules, subject, *more)
+
+    monkeypatch.setattr("buraco_core.sessions.rooms.review.about", never)
+    board = review(remembered(six_as_seven=(True,)))
+    press(board, "six-as-seven", "listed-later")
+    params = board.view["address"]["params"]
+    assert params["item"] == "six-as-seven"
+    assert "CLEAN-2" in subjects(make_puzzle(parse_puzzle_code(params["puzzle"])))
+    assert "about its rule" in board.message["text"]
+    assert review(**params).view["address"]["params"] == params
 
 
 def test_the_surer_one_is_the_harder_it_gets() -> None:

@@ -32,7 +32,7 @@ from buraco_core.sessions.rooms.room import STORE_ROOM, Door, Room
 from buraco_core.sessions.scheduling import Scheduler, doubling, rating_of
 from buraco_core.sessions.solving import Solving
 from buraco_core.sessions.standing import subject_level
-from buraco_core.sessions.themes import practisable, subject_title
+from buraco_core.sessions.themes import clause_of, practisable, subject_title
 from buraco_core.sessions.view import action
 from buraco_core.text import Speaker
 
@@ -103,7 +103,8 @@ class Review(Room):
             wanted = parse_puzzle_code(code)
         except MessageError as refused:
             return replace(self._asked(item, Course(), 1), notice=refused.messages)
-        if item not in subjects(make_puzzle(wanted)):
+        found = subjects(make_puzzle(wanted))
+        if item not in found and clause_of(item) not in found:
             other = M_(
                 "The puzzle of this link is not about %(title)s. Here is one that is.",
                 title=subject_title(item),
@@ -242,11 +243,15 @@ class Review(Room):
 
     def _asked(self, subject: str, course: Course, difficulty: int) -> Self:
         """At a puzzle about exactly this: as hard as wanted, or else as hard as there is one."""
-        for hard in sorted((1, 2, 3), key=lambda each: abs(each - difficulty)):
-            chance = chance_of("review", course, subject)
-            code = about(self.rules, subject, hard, course, chance)
-            if code is not None:
-                return replace(self, subject=subject, solving=Solving.begun(code, self.salt))
+        for wanted in dict.fromkeys((subject, clause_of(subject))):
+            for hard in sorted((1, 2, 3), key=lambda each: abs(each - difficulty)):
+                chance = chance_of("review", course, subject)
+                code = about(self.rules, wanted, hard, course, chance)
+                if code is not None:
+                    # Some beliefs hardly ever come up: then the rule itself is asked about.
+                    near = () if wanted == subject else (_NEAR,)
+                    solving = Solving.begun(code, self.salt)
+                    return replace(self, subject=subject, solving=solving, notice=(*self.notice, *near))
         none = M_("There is no puzzle about %(title)s at hand just now.", title=subject_title(subject))
         return replace(self._at_the_list(), notice=(none,))
 
@@ -318,6 +323,9 @@ class Review(Room):
             words = M_("Next, %(count)s more", count=more) if more else M_("To the list")
             items.append(action("next" if more else "list", speaker.say(words), primary=True))
         return blocks, items, puzzle.marks(speaker)
+
+
+_NEAR = M_("No puzzle about exactly this is at hand just now. This one is about its rule.")
 
 
 def _read(text: str | None) -> dict[str, Any]:
