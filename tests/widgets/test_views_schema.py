@@ -70,6 +70,9 @@ def test_fixtures_show_every_block_every_puzzle_and_every_mark() -> None:
         "copy",
         "entry",
         "map",
+        "meters",
+        "timer",
+        "tally",
         "message",
         "actions",
     }
