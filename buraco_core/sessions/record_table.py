@@ -51,7 +51,7 @@ def _hand(state: State, seat: int, places: Places, eye: int | None, speaker: Spe
 
 def _meld(side: int, index: int, meld: Meld, places: Places, speaker: Speaker) -> Block:
     zone = meld_id(side, index)
-    label = M_("%(meld)s %(number)s", number=index + 1)
+    label = M_("%(meld)s %(number)s, side %(side)s", number=index + 1, side=side + 1)
     return cards(zone, "felt", speaker.say(label), lying_faces(places.at(zone), speaker, meld), meld=meld)
 
 

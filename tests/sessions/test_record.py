@@ -271,7 +271,8 @@ def test_a_pasted_deal_goes_into_its_link_and_comes_back_after_a_reload() -> Non
     link = params(board)
     assert unpacked(link["deal"]) == text
     assert record(**link).view["blocks"] == board.view["blocks"]
-    assert record(stored(board)).view["blocks"] == board.view["blocks"]
+    assert record(stored(board), **link).view["blocks"] == board.view["blocks"]
+    assert record(stored(board)).block("deal")["value"] == text
 
 
 def test_a_deal_that_is_too_long_for_a_link_says_so_and_is_kept() -> None:

@@ -134,23 +134,17 @@ class Record(Room):
         if not isinstance(given, dict) or not isinstance(given.get("text", ""), str):
             return self
         room = replace(self, text=given.get("text", ""))
-        if isinstance(given.get("seed"), str):
-            room = room._of_seed(given["seed"], str(given.get("players", _PLAYERS)))
-        elif given.get("open") is True:
-            room = room._read()
-        return replace(room._at_of(given), notice=())
+        if given.get("open") is True:
+            room = room._read()._at_of(given)
+        return replace(room, notice=())
 
     def kept(self) -> dict[str, str | None]:
-        """The text, and where one is in the deal."""
+        """The text; and where one is in the deal, if no address can hold it. An address that can holds it alone."""
         value: dict[str, Any] = {}
         if self.text and len(self.text) <= _LONGEST_KEPT:
             value["text"] = self.text
-        if self.source == "seed":
-            value |= {"seed": str(self.seed), "players": self.players}
-        if self.source == "text":
-            value["open"] = True
-        if self.source:
-            value |= self._place()
+            if self.source == "text" and not fits(self._code):
+                value |= {"open": True, **self._place()}
         kept = json.dumps(value, separators=(",", ":"), ensure_ascii=False) if value else None
         return {STORE_ROOM + self.key: kept}
 
