@@ -17,6 +17,7 @@ from playwright.sync_api import sync_playwright
 
 from browser.hands import Mouse
 from browser.pages import DESK, PHONE, Learner
+from browser.practising import fill_sheet, keep, known, right_and_wrong
 from buraco_core.course import LESSONS
 from buraco_core.rulesets import RULE_SETS
 from conftest import ARGUMENTS, CHROMIUM
@@ -170,6 +171,15 @@ ROOMS = {
     "rulebook_beside": ("rulebook", "?rules=us&with=italian&only=1"),
     "rulebook_clause": ("rulebook", "?rules=us&clause=WILD-5&with=fibur"),
     "rulebook_wrong_link": ("rulebook", "?rules=us&clause=WILD-5.foo"),
+    "practice_first": ("practice", "?rules=us"),
+    "practice_all": ("practice", "?rules=italian&show=all"),
+    "practice_puzzle": ("practice", "?puzzle=judge.1.2.us.5kq8"),
+    "practice_wrong_link": ("practice", "?rules=us&puzzle=judge.1.2.us"),
+    "review_first": ("review", "?rules=us"),
+    "review_shared": ("review", "?rules=us&items=WILD-2~six-as-seven"),
+    "quiz_lines": ("quiz", "?rules=us"),
+    "quiz_ready": ("quiz", "?quiz=score.1.3.us.5kq8&lines=bonuses~hands&timed=120"),
+    "quiz_deal": ("quiz", "?quiz=score.1.3.us.5kq8"),
 }
 """Rooms beside the course as a link opens them."""
 
@@ -184,6 +194,38 @@ def linked(lesson: str, query: str) -> Callable[[Learner], None]:
 
 
 PAGES |= {name: linked(*place) for name, place in ROOMS.items()}
+
+
+def remembered(lesson: str, query: str, *presses: tuple[str, str]) -> Callable[[Learner], None]:
+    """A page of a learner who has answered something before, after some presses."""
+
+    def act(learner: Learner) -> None:
+        keep(learner, known())
+        learner.open(lesson, query)
+        for block, item in presses:
+            learner.item(block, item)
+
+    return act
+
+
+def counted(learner: Learner) -> None:
+    """A sheet that is filled, counted card by card."""
+    learner.open("quiz", "?quiz=score.1.2.us.5kq8&timed=120")
+    learner.item("main", "start")
+    fill_sheet(learner, "score.1.2.us.5kq8", wrong="hands")
+    fill_sheet(learner, "score.1.2.us.5kq8")
+
+
+ASKED = "judge.1.1.us.hjbjt"
+RIGHT, WRONG = right_and_wrong(ASKED)
+PAGES |= {
+    "practice_themes": remembered("practice", ""),
+    "practice_standing": remembered("practice", "?show=standing"),
+    "practice_solved": remembered("practice", f"?puzzle={ASKED}", ("answer", WRONG), ("answer", RIGHT)),
+    "review_list": remembered("review", ""),
+    "review_answered": remembered("review", f"?item=CLEAN-1&puzzle={ASKED}", ("answer", RIGHT)),
+    "quiz_counted": counted,
+}
 
 
 def take(folder: Path, wanted: tuple[str, ...]) -> None:

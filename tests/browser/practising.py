@@ -64,8 +64,9 @@ def fill_sheet(learner: Learner, code: str, wrong: str = "") -> None:
     assert isinstance(puzzle, ScorePuzzle)
     for row in puzzle.rows():
         field = learner.page.locator(f"[data-row='{row.id}'] input")
-        if field.count():
-            field.fill(str(row.points + (5 if row.key == wrong else 0)))
+        text = str(row.points + (5 if row.key == wrong else 0))
+        if field.count() and field.input_value() != text:
+            field.fill(text)
             with learner.answered():
                 field.press("Tab")
     learner.item("main", "check")
