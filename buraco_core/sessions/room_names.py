@@ -45,6 +45,11 @@ ROOM_NAMES = (
         M_("Put any cards down: is it a %(meld)s, what is it worth, and what would make it one."),
     ),
     RoomName("rulebook", M_("Rulebook"), M_("Every rule of your table, to search, beside another table's.")),
+    RoomName(
+        "hand",
+        M_("Own hand"),
+        M_("Enter your cards, and be examined: can it open, the best lay-down, going out."),
+    ),
     RoomName("record", M_("Recorded deal"), M_("Step through a deal: every move explained, then its sheet.")),
     RoomName("pad", M_("Score pad"), M_("Keep a match of your own: each deal counted line by line.")),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from buraco_core.sessions.rooms.hand import Hand
 from buraco_core.sessions.rooms.pad import Pad
 from buraco_core.sessions.rooms.practice import Practice
 from buraco_core.sessions.rooms.quiz import Quiz
@@ -14,5 +15,5 @@ from buraco_core.sessions.rooms.rulebook import Rulebook
 __all__ = ["ROOMS", "Door", "Room"]
 
 ROOMS: dict[str, type[Room]] = {
-    each.key: each for each in (Practice, Review, Quiz, Referee, Rulebook, Record, Pad)
+    each.key: each for each in (Practice, Review, Quiz, Referee, Rulebook, Hand, Record, Pad)
 }
