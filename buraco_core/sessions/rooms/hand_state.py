@@ -90,7 +90,9 @@ class HandState(Room):
         """With what is wrong with the hand of a link said at once."""
         fault = next(self.own.faults(self.rules), None)
         return (
-            self if fault is None or (fault.part == HAND and not self.own.hand) else replace(self, fault=fault)
+            self
+            if fault is None or (fault.part == HAND and not self.own.hand)
+            else replace(self, fault=fault)
         )
 
     def _at_question(self, ask: str) -> Self:
