@@ -80,7 +80,7 @@ def _worth(room: HandState) -> Message:
     """What lies in the place that is entered, in a few words."""
     cards = room.entry.cards
     if not cards:
-        return M_("")
+        return M_("no card yet")
     points = sum(each.points for each in cards)
     return MN_(
         "%(count)s card, %(points)s points", "%(count)s cards, %(points)s points", len(cards), points=points
