@@ -266,31 +266,29 @@ def _left_out(own: OwnHand, state: State) -> Iterator[Message]:
 
 
 def told(session: PuzzleSession) -> PuzzleSession:
-    """A question with its answer told: nothing more is asked of it."""
+    """A question with its answer told; nothing can be done to it any more."""
+    return replace(_told(session), hints=HINT_STEPS, solved=True)
+
+
+def _told(session: PuzzleSession) -> PuzzleSession:
     if isinstance(session, ScoreSession):
         rows = session.puzzle.rows()
         filled = tuple((row.id, str(row.points)) for row in rows)
-        sheet = replace(session, filled=filled, checked=frozenset(row.id for row in rows))
         total = [row for row in rows if row.is_sum][-1]
-        return replace(sheet, hints=HINT_STEPS, feedback=Feedback("hint", total.says, total.clause))
+        feedback = Feedback("hint", total.says, total.clause)
+        return replace(session, filled=filled, checked=frozenset(row.id for row in rows), feedback=feedback)
     if isinstance(session, GoalSession):
-        return _goal_told(session)
+        puzzle = session.puzzle
+        said = M_("You %(steps)s.", steps=_steps(puzzle.state, puzzle.solution() or ()))
+        feedback = Feedback("hint", (said,), puzzle.hints(puzzle.state)[1].clause)
+        return replace(session, steps=(), touched=(), missed=False, feedback=feedback)
     if isinstance(session, FactSession):
         right = session.puzzle.right
         grade = session.puzzle.grade(right.id)
         said = M_("%(answer)s.", answer=right.words)
-        feedback = Feedback("hint", (said, *grade.says), grade.clause, (("hint", f"answer/{right.id}"),))
-        return replace(session, hints=HINT_STEPS, feedback=feedback)
+        feedback = Feedback("hint", (said, *grade.says), grade.clause)
+        return replace(session, answers=(right.id,), feedback=feedback)
     return replace(session, hints=HINT_STEPS - 1).take_hint()
-
-
-def _goal_told(session: GoalSession) -> GoalSession:
-    puzzle = session.puzzle
-    line = puzzle.solution() or ()
-    fresh = GoalSession(session.salt, session.tries, HINT_STEPS, puzzle=puzzle)
-    said = M_("You %(steps)s.", steps=_steps(puzzle.state, line))
-    hint = puzzle.hints(puzzle.state)[1]
-    return replace(fresh, feedback=Feedback("hint", (said,), hint.clause))
 
 
 def refused(own: OwnHand, rules: Rules) -> tuple[Message, ...]:
