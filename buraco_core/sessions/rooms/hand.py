@@ -51,8 +51,6 @@ class Hand(HandState):
         if block == "main" and item == "examine":
             room = self.examined()
             return room if room.page == "enter" else replace(room, page="ask", at=0)
-        if block == "main" and item == "clear":
-            return type(self)(self.rules, self.salt, ids=self.salt)
         if block == "places" and item in set(self.own.places()):
             return replace(self, place=item, typed=(None, ()), fault=None)
         entry = self.entry.press(block, item, picked)

@@ -7,7 +7,6 @@ from buraco_core.explain import problem_message, worth_message
 from buraco_core.melds import judge
 from buraco_core.message import M_, MN_, Message
 from buraco_core.puzzles import format_rules
-from buraco_core.sessions.card_entry import TAKE_BACK
 from buraco_core.sessions.own_hand import HAND, meld_number
 from buraco_core.sessions.page import Body
 from buraco_core.sessions.rooms.hand_state import Asked, HandState
@@ -56,8 +55,7 @@ def _entry(room: HandState, speaker: Speaker) -> Body:
         _pot(room, speaker),
     ]
     items = [
-        *[each for each in entry.actions(speaker) if each["id"] == TAKE_BACK],
-        action("clear", speaker.say(M_("Empty all"))),
+        *entry.actions(speaker),
         action("examine", speaker.say(M_("Examine me")), primary=True),
     ]
     marks = []
