@@ -268,13 +268,11 @@ def test_going_out_is_played_on_the_table() -> None:
 
 
 def test_a_wild_as_the_last_discard_keeps_one_in_italy() -> None:
-    entered = {"hand": "JH-2C", "table": "4H-5H-6H-7H-8H-9H-10H.KS-KD-KC-2S", "pot": "1"}
-    board = at("out", "italian", **entered)
-    board.press("tell")
-    assert board.message["text"].startswith("No.")
-    board = at("out", "us", hand="JH-2C", table=entered["table"], pot="1")
-    board.press("tell")
-    assert board.message["text"].startswith("Yes.")
+    entered = {"hand": "9S-2C", "table": "3S-4S-5S-6S-7S-8S-2H", "pot": "1"}
+    for rules, answer in (("italian", "No."), ("italian!last_wild~allowed", "Yes.")):
+        board = at("out", rules, **entered) if rules == "italian" else hand(rules=rules, **entered, ask="3")
+        board.press("tell")
+        assert board.message["text"].startswith(answer)
 
 
 def test_the_pot_is_taken_by_playing_every_card() -> None:
