@@ -188,3 +188,15 @@ def test_doing_it_again_after_a_reload_counts_once() -> None:
     again.hello("practice", store, puzzle=CODE)
     assert memory_of(again) == memory_of(found)
     assert again.message["tone"] == "wrong"
+
+
+def test_an_examination_of_ones_own_hand_is_remembered_and_what_was_told_is_not() -> None:
+    cards = "KS-KH-KD-2D-4H-6H-9C-10C-JC-3S-5D-7D"
+    found = board(lesson="hand", rules="us", hand=cards, ask="1")
+    press(found, "cannot", "main")
+    assert found.message["tone"] == "wrong"
+    assert memory_of(found).of("OPEN-1").recent == (False,)
+    untold = board(lesson="hand", rules="us", hand=cards, ask="1")
+    press(untold, "tell", "main")
+    assert untold.message["tone"] == "hint"
+    assert memory_of(untold) == Memory()

@@ -12,6 +12,7 @@ from buraco_core.sessions.apply import apply, logged
 from buraco_core.sessions.card_entry import CardEntry
 from buraco_core.sessions.own_exam import told
 from buraco_core.sessions.page import Body
+from buraco_core.sessions.puzzle import PuzzleSession
 from buraco_core.sessions.rooms.hand_pages import hand_body
 from buraco_core.sessions.rooms.hand_state import TELL, HandState
 from buraco_core.text import Speaker
@@ -36,6 +37,11 @@ class Hand(HandState):
         last = len(self.exam.questions)
         said = M_("question %(number)s of %(last)s", number=self.at + 1, last=last)
         return {"done": self.at, "total": last, "text": speaker.say(said)}
+
+    def working(self) -> PuzzleSession | None:
+        """The question on the board, while its answer was not told."""
+        now = self.asked(self.at) if self.page == "ask" else None
+        return None if now is None or now.is_told else now.session
 
     # What is done
 
