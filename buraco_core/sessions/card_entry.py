@@ -139,7 +139,7 @@ class CardEntry:
                 ),
             )
         try:
-            check_in_deck([*self.elsewhere, *wanted], self.rules)
+            check_in_deck([*self._in_use(), *wanted], self.rules)
         except NotInDeckError as refused:
             if refused.card is JOKER and not self.rules.deck.has_jokers:
                 return (
@@ -149,6 +149,14 @@ class CardEntry:
                 )
             return refused.messages
         return ()
+
+    def _in_use(self) -> tuple[Card, ...]:
+        """The cards elsewhere as far as the deck has them: what is wrong there keeps nothing from being put here."""
+        packs, jokers = self.rules.deck.packs, self.rules.deck.has_jokers
+        held = Counter(self.elsewhere)
+        return tuple(
+            card for card, count in held.items() for _ in range(min(count, deck_copies(card, packs, jokers)))
+        )
 
     # What a board reports
 

@@ -51,7 +51,7 @@ def test_a_hand_is_tapped_on_a_phone_and_examined(phone: Learner) -> None:
     assert phone.param("ask") == "2"
     phone.page.reload()
     phone.ready()
-    assert "Question 2 of 5" in phone.page.locator(".buraco-bar").inner_text()
+    assert "Question 2 of" in phone.page.locator(".buraco-bar").inner_text()
 
 
 def test_a_hint_and_the_answer_on_a_press(phone: Learner) -> None:
@@ -101,7 +101,8 @@ def test_a_hand_that_cannot_be_says_what_and_stays(phone: Learner) -> None:
         field.fill("4H 5H 6H 7H")
         field.press("Enter")
     phone.item("main", "examine")
-    assert "K" in phone.message()
+    assert "2" in phone.message()
+    assert "king of diamonds" in phone.message()
     assert phone.cards("cards") == ["KD", "KD", "KD", "4S"]
 
 

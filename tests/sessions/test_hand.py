@@ -123,6 +123,16 @@ def test_a_link_with_a_hand_that_cannot_be_says_so_at_once_and_keeps_it() -> Non
     assert params(board) == {"hand": "7H-9H"}
 
 
+def test_one_fault_keeps_nobody_from_mending_another() -> None:
+    board = hand(hand="KD-KD-KD-4S", table="4H-5H-7H")
+    board.press("meld-1", "places")
+    board.fill("cards-typed", "4H 5H 6H 7H", "cards-typed")
+    assert params(board)["table"] == "4H-5H-6H-7H"
+    board.press("examine")
+    assert board.message["clause"] == "DECK-1"
+    assert board.block("cards")["label"] == "Your hand"
+
+
 def test_two_groups_of_a_rank_cannot_lie_where_a_side_has_one_of_each() -> None:
     board = hand(rules="fibur", hand="KD", table="8C-8D-8S.8H-8H-8C")
     board.press("examine")
