@@ -20,6 +20,7 @@ from browser.pages import DESK, PHONE, Learner
 from browser.practising import fill_sheet, keep, known, right_and_wrong
 from buraco_core.course import LESSONS
 from buraco_core.rulesets import RULE_SETS
+from buraco_core.sessions.packed import packed
 from conftest import ARGUMENTS, CHROMIUM
 from serve.server import running_course
 
@@ -159,6 +160,15 @@ for _kind in sorted({level.task.kind for each in LESSONS for level in each.level
     PAGES[f"shape_{_kind}_wrong"] = shape(_kind, wrong=True)
 
 
+_SIDES = (
+    {"n": {"clean": "1", "dirty": "1", "cards": "345", "hands": "25"}, "p": "played"},
+    {"n": {"dirty": "1", "cards": "140", "hands": "65", "pot-cards": "95"}, "p": "unplayed"},
+)
+MATCH = packed(json.dumps({"v": 1, "rules": "us", "deals": [{"s": _SIDES, "out": 0}] * 2}))
+CARDS = "hand=KS-KH-KD-2D-4H-6H-9C-10C-JC-3S-5D-7D"
+TABLE = "hand=8H-9H-10H-JH&table=4H-5H-6H-7H.QS-QH-QC&score=1520&pot=1"
+BAD = packed("buraco 1\nrules us\ndealer 1\ncut 22 by 4\nhand 1 3S 4S")
+
 ROOMS = {
     "referee_empty": ("referee", "?rules=us"),
     "referee_legal": ("referee", "?rules=italian&cards=4S-5S-6S-7S-8S-9S-10S-2H"),
@@ -180,6 +190,24 @@ ROOMS = {
     "quiz_lines": ("quiz", "?rules=us"),
     "quiz_ready": ("quiz", "?quiz=score.1.3.us.5kq8&lines=bonuses~hands&timed=120"),
     "quiz_deal": ("quiz", "?quiz=score.1.3.us.5kq8"),
+    "pad_first": ("pad", "?rules=us"),
+    "pad_match": ("pad", f"?rules=us&deals={MATCH}"),
+    "hand_first": ("hand", "?rules=us"),
+    "hand_entered": ("hand", f"?rules=us&{CARDS}"),
+    "hand_impossible": ("hand", "?rules=us&hand=KD-KD-KD&table=4H-5H-7H&ask=1"),
+    "hand_open": ("hand", f"?rules=us&{CARDS}&ask=1"),
+    "hand_worth": ("hand", f"?rules=us&{CARDS}&ask=3"),
+    "hand_most": ("hand", f"?rules=us&{TABLE}&ask=1"),
+    "hand_out": ("hand", f"?rules=us&{TABLE}&ask=3"),
+    "hand_list": ("hand", f"?rules=us&{TABLE}&ask=0"),
+    "record_first": ("record", "?rules=us"),
+    "record_start": ("record", "?rules=us&seed=7&players=easy"),
+    "record_table": ("record", "?rules=us&seed=7&players=easy&step=90"),
+    "record_eyes": ("record", "?rules=italian&seed=7&players=easy&step=60&eyes=2"),
+    "record_three_sides": ("record", "?rules=us!packs~3!seating~3x2&seed=3&players=easy&step=120"),
+    "record_sheet": ("record", "?rules=us&seed=7&players=easy&step=192"),
+    "record_sums": ("record", "?rules=us&seed=7&players=easy&step=198"),
+    "record_bad": ("record", f"?rules=us&deal={BAD}"),
 }
 """Rooms beside the course as a link opens them."""
 
