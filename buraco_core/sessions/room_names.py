@@ -50,7 +50,9 @@ ROOM_NAMES = (
         M_("Own hand"),
         M_("Enter your cards, and be examined: can it open, the best lay-down, going out."),
     ),
-    RoomName("record", M_("Recorded deal"), M_("Step through a deal: every move explained, then its sheet.")),
+    RoomName(
+        "record", M_("Replay"), M_("Step through a recorded deal: every move explained, then its sheet.")
+    ),
     RoomName("pad", M_("Score pad"), M_("Keep a match of your own: each deal counted line by line.")),
 )
 """In the order in which they are listed."""
