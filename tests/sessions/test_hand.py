@@ -178,6 +178,8 @@ def test_every_question_can_be_told_and_says_why() -> None:
             assert board.message["tone"] == "hint"
             assert board.message["clause"]
             assert board.items() == ["next"]
+            assert not any(each.get("moves") for each in board.view["blocks"])
+            assert all(each["readonly"] for each in board.view["blocks"] if each["type"] == "fields")
 
 
 # The questions, answered

@@ -308,6 +308,7 @@ def test_a_correction_may_end_the_match_earlier_and_later_deals_are_kept_and_do_
     board.press("sheet")
     assert [each["kind"] for each in board.block("sheet")["rows"]] == ["", "off", "sum"]
     assert "over with deal 1" in board.block("next")["text"]
+    assert [each["text"] for each in board.block("sheet")["rows"][-1]["cells"]] == ["1220", "160"]
     board.press("deal-2", "sheet")
     assert "does not count" in board.message["text"]
 
