@@ -9,6 +9,7 @@ import pytest
 
 from buraco_core.cards import parse_cards
 from buraco_core.course import lesson_named
+from buraco_core.puzzles import make_puzzle, parse_puzzle_code
 from buraco_core.puzzles.judging import JudgePuzzle
 from buraco_core.puzzles.misbeliefs import MISBELIEFS
 from buraco_core.puzzles.subjects import subjects
@@ -52,6 +53,20 @@ def test_wrong_speaks_only_of_the_clause_that_explains_it_and_the_beliefs_agains
     assert set(noted.subjects[1:]) == {"own-two-is-wild"}
     assert all(MISBELIEFS[each].clause == "WILD-2" for each in noted.subjects[1:])
     assert len(noted.subjects) < len(subjects(PUZZLE).clauses) + 1
+
+
+def test_wrong_leaves_beliefs_against_other_clauses_alone() -> None:
+    puzzle = make_puzzle(parse_puzzle_code("score.1.2.us.5kq8"))
+    found = subjects(puzzle)
+    before = puzzle_session(puzzle, "a").fill("0.melds", "1")
+    after = before.press("main", "check", ())
+    assert after.feedback is not None
+    noted = first_answer(before, after)
+    assert noted is not None
+    assert noted.subjects[0] == after.feedback.clause
+    others = [each for each in found.misconceptions if MISBELIEFS[each].clause != noted.subjects[0]]
+    assert others
+    assert not set(others) & set(noted.subjects)
 
 
 def test_right_after_a_hint_is_not_right_at_once() -> None:

@@ -190,6 +190,13 @@ def test_the_rules_of_the_puzzle_win_over_others_in_the_link() -> None:
     assert room(board).rules == RULE_SETS["us"]
 
 
+def test_back_in_the_browser_to_a_puzzle_of_other_rules_brings_its_rules() -> None:
+    board = practice(puzzle=JUDGE)
+    board.go("practice", puzzle="judge.1.2.fibur.5kq8")
+    assert room(board).rules == RULE_SETS["fibur"]
+    assert board.view["address"]["params"] == {"puzzle": "judge.1.2.fibur.5kq8"}
+
+
 def test_after_a_linked_puzzle_practice_goes_on() -> None:
     board = practice(puzzle=JUDGE)
     answered(board, "right")

@@ -162,6 +162,16 @@ def test_a_sum_by_itself_is_counted_out_and_never_sent_to_lines_that_are_not_the
     assert board.message["tone"] == "right"
 
 
+def test_a_sum_of_more_than_is_asked_is_not_held_against_the_lines_that_are() -> None:
+    board = quiz(quiz=SIDE, lines="cards~total")
+    board.fill("0.melds", "1")
+    board.fill("0.total", "1")
+    press(board, "check")
+    note = board.block("sheet-1")["rows"][1]["note"]
+    assert "add up" not in note
+    assert "=" in note
+
+
 def test_with_all_lines_a_sum_follows_from_what_was_written() -> None:
     board = quiz(quiz=MELD)
     for row, points in (("0.melds", 11), ("0.bonuses", 100), ("0.worth", 111)):
