@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import re
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
@@ -27,6 +25,7 @@ from buraco_core.sessions.house_rules import HouseRules
 from buraco_core.sessions.intents import Address, Intent
 from buraco_core.sessions.kinds import puzzle_session
 from buraco_core.sessions.progress import STORE_OLD, read_progress
+from buraco_core.sessions.stored import SALT, read_log, read_object
 from buraco_core.sessions.table_choice import DEFAULT, TableChoice
 
 __all__ = ["PAGES", "CoursePlaces", "read_save"]
@@ -39,8 +38,6 @@ PAGES: dict[str, Place] = {
     "finish": "finish",
 }
 """What an address calls the places that are no level."""
-_SALT = re.compile(r"[0-9a-z]{1,32}")
-"""What a salt is made of: practice begins with it as a seed."""
 
 
 @dataclass(frozen=True)
@@ -285,21 +282,14 @@ def read_save(saved: str) -> dict[str, Any]:
     Raises:
         MessageError: if the text is none.
     """
-    try:
-        given = json.loads(saved)
-        fits = (
-            given["v"] == SAVE_VERSION
-            and isinstance(given["lesson"], str)
-            and _SALT.fullmatch(given["salt"])
-            and isinstance(given["level"], str)
-            and isinstance(given["rules"], str)
-            and isinstance(given["code"], str | None)
-            and all(
-                isinstance(entry, list) and all(isinstance(e, str) for e in entry) for entry in given["log"]
-            )
-        )
-    except (ValueError, TypeError, KeyError, RecursionError):
-        fits = False
+    given = read_object(saved, SAVE_VERSION)
+    names = [given.get(name) for name in ("lesson", "level", "rules", "salt")]
+    fits = (
+        all(isinstance(each, str) for each in names)
+        and SALT.fullmatch(given["salt"])
+        and isinstance(given.get("code", 0), str | None)
+        and read_log(given.get("log")) is not None
+    )
     if not fits:
         raise MessageError(M_("The saved state cannot be read."))
-    return dict(given)
+    return given

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
@@ -16,6 +15,7 @@ from buraco_core.sessions.course_path import Path, Stage, keys_of, levels_of, st
 from buraco_core.sessions.intents import Address
 from buraco_core.sessions.progress import Progress
 from buraco_core.sessions.puzzle import PuzzleSession
+from buraco_core.sessions.stored import written
 from buraco_core.sessions.table_choice import TableChoice
 
 __all__ = [
@@ -184,7 +184,7 @@ class CourseState:
 
     def save(self) -> str:
         """What to keep so that `resume` brings the session back: no answer and no chance in it."""
-        return json.dumps(
+        return written(
             {
                 "v": SAVE_VERSION,
                 "lesson": self.lesson.key,
@@ -193,8 +193,7 @@ class CourseState:
                 "code": str(self.code) if self.code else None,
                 "salt": self.salt,
                 "log": self.log,
-            },
-            separators=(",", ":"),
+            }
         )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from gettext import NullTranslations
 from typing import Any
@@ -24,6 +23,7 @@ from buraco_core.sessions.page import Body, Dress, View, page
 from buraco_core.sessions.pointers import pointer_marks
 from buraco_core.sessions.presenting import asked_actions, clicker, guess_mark
 from buraco_core.sessions.progress import STORE_LEVELS
+from buraco_core.sessions.stored import written
 from buraco_core.sessions.view import (
     Block,
     Frame,
@@ -285,7 +285,7 @@ def _summary(session: CourseState) -> str:
         keys = [each.key for each in levels_of(lesson, session.rules, session.path)]
         stars = session.stars_of(lesson)
         found[lesson.key] = [sum(key in stars for key in keys), len(keys), int(lesson.key in on_path)]
-    return json.dumps(found, separators=(",", ":"))
+    return written(found)
 
 
 def _best(session: CourseState) -> dict[str, str]:

@@ -6,7 +6,6 @@ later answers, and of each count the greater, so that nothing shrinks. Nothing i
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
@@ -14,6 +13,7 @@ from typing import Any
 
 from buraco_core.clauses import CLAUSES
 from buraco_core.puzzles.misbeliefs import MISBELIEFS
+from buraco_core.sessions.stored import number_in, read_object, written
 
 __all__ = ["STORE_MEMORY", "Answers", "Memory", "Row", "read_memory"]
 
@@ -165,9 +165,7 @@ class Memory:
             for each, answers in sorted(wanted.items())
         }
         row = {"t": self.row.at, "n": self.row.length, "d": self.row.today, "s": self.row.stars}
-        return json.dumps(
-            {"v": VERSION, "about": about, "row": row, "longest": self.longest}, separators=(",", ":")
-        )
+        return written({"v": VERSION, "about": about, "row": row, "longest": self.longest})
 
 
 _NONE = Answers()
@@ -175,12 +173,7 @@ _NONE = Answers()
 
 def read_memory(text: str | None) -> Memory:
     """What a browser has kept; what cannot be read is nothing."""
-    try:
-        given = json.loads(text or "{}")
-    except (ValueError, RecursionError):
-        return Memory()
-    if not isinstance(given, dict) or given.get("v") != VERSION:
-        return Memory()
+    given = read_object(text, VERSION)
     kept = given.get("about")
     about = {}
     for name, record in (kept if isinstance(kept, dict) else {}).items():
@@ -190,20 +183,20 @@ def read_memory(text: str | None) -> Memory:
     row = given.get("row")
     return Memory(
         MappingProxyType(about),
-        Row(_number(row, "t", _LATEST - 1), *(_number(row, name, _MOST) for name in ("n", "d", "s"))),
-        _number(given, "longest", _MOST),
+        Row(number_in(row, "t", _LATEST - 1), *(number_in(row, name, _MOST) for name in ("n", "d", "s"))),
+        number_in(given, "longest", _MOST),
     )
 
 
 def _answers(record: Any) -> Answers | None:
     """The answers of a record, nothing where it tells of none."""
     last = record.get("l") if isinstance(record, dict) else None
-    recent = _outcomes(_number(last, "b", (2 << RECENT) - 1))
-    at = _number(last, "t", _LATEST - 1)
+    recent = _outcomes(number_in(last, "b", (2 << RECENT) - 1))
+    at = number_in(last, "t", _LATEST - 1)
     if not recent or not at:
         return None
-    count = max(_number(record, "n", _MOST), len(recent))
-    return Answers(count, max(sum(recent), min(_number(record, "r", _MOST), count)), at, recent)
+    count = max(number_in(record, "n", _MOST), len(recent))
+    return Answers(count, max(sum(recent), min(number_in(record, "r", _MOST), count)), at, recent)
 
 
 def _bits(recent: tuple[bool, ...]) -> int:
@@ -213,13 +206,6 @@ def _bits(recent: tuple[bool, ...]) -> int:
 
 def _outcomes(bits: int) -> tuple[bool, ...]:
     return tuple(each == "1" for each in bin(bits)[3:]) if bits > 1 else ()
-
-
-def _number(record: Any, name: str, most: int) -> int:
-    """A number of a record, 0 where there is none that can be true."""
-    found = record.get(name) if isinstance(record, dict) else None
-    good = isinstance(found, int) and not isinstance(found, bool) and 0 <= found <= most
-    return found if good and found is not None else 0
 
 
 def _is_known(subject: object) -> bool:

@@ -6,7 +6,6 @@ is counted anew from there.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, NamedTuple, get_args
@@ -17,6 +16,7 @@ from buraco_core.puzzles import format_rules, parse_rules
 from buraco_core.puzzles.score_puzzle import parse_points
 from buraco_core.rules import Rules
 from buraco_core.scoring import DealScore, SheetError, SheetFault, Side, score
+from buraco_core.sessions.stored import read_object, written
 from buraco_core.tally import PotState, SideTally, tally
 
 __all__ = ["NUMBERS", "Counted", "DealEntry", "PadMatch", "SideEntry", "counted", "read_deal", "written_deal"]
@@ -178,7 +178,7 @@ class PadMatch:
 
     def format(self) -> str:
         """The match as text."""
-        return json.dumps(self.value(), separators=(",", ":"))
+        return written(self.value())
 
     def value(self) -> dict[str, Any]:
         """The match as plain JSON."""
@@ -189,10 +189,7 @@ class PadMatch:
     def read(cls, given: Any) -> PadMatch | None:
         """The match that plain JSON or its text tells, nothing where it is none; nothing in it is trusted."""
         if isinstance(given, str):
-            try:
-                given = json.loads(given)
-            except ValueError:
-                return None
+            given = read_object(given)
         if (
             not isinstance(given, dict)
             or given.get("v") != VERSION

@@ -19,6 +19,7 @@ from buraco_core.message import MessageError
 from buraco_core.puzzles import format_rules, parse_rules
 from buraco_core.rules import Rules
 from buraco_core.sessions.kinds import puzzle_session
+from buraco_core.sessions.stored import read_object, written
 from buraco_core.text import Speaker, card_token
 
 __all__ = ["STORE_LEVELS", "STORE_OLD", "Progress", "Result", "read_progress", "same_question"]
@@ -90,7 +91,7 @@ class Progress:
     def text_of(self, lesson: str) -> str:
         """The results of a lesson as the store keeps them."""
         kept = {level: won for (key, level), won in self._by_level.items() if key == lesson}
-        return json.dumps(kept, separators=(",", ":"))
+        return written(kept)
 
 
 def read_progress(store: Mapping[str, str], table: str | None) -> tuple[Progress, tuple[str, ...]]:
@@ -104,7 +105,7 @@ def read_progress(store: Mapping[str, str], table: str | None) -> tuple[Progress
     old: list[str] = []
     for lesson in LESSONS:
         found += _results(lesson.key, store.get(STORE_LEVELS + lesson.key))
-        before = _read(store.get(STORE_OLD + lesson.key))
+        before = read_object(store.get(STORE_OLD + lesson.key))
         if before:
             old.append(lesson.key)
             stars = before.get("stars")
@@ -117,7 +118,7 @@ def read_progress(store: Mapping[str, str], table: str | None) -> tuple[Progress
 
 def _results(lesson: str, text: str | None) -> list[Result]:
     found: list[Result] = []
-    for level, won in list(_read(text).items())[:_MOST_LEVELS]:
+    for level, won in list(read_object(text).items())[:_MOST_LEVELS]:
         if isinstance(won, Mapping):
             found += [
                 (lesson, level, table, stars)
@@ -130,14 +131,6 @@ def _results(lesson: str, text: str | None) -> list[Result]:
 def _is_won(level: object, stars: object) -> bool:
     named = isinstance(level, str) and _NAME.fullmatch(level)
     return bool(named) and not isinstance(stars, bool) and stars in (1, 2, 3)
-
-
-def _read(text: str | None) -> dict[str, object]:
-    try:
-        found = json.loads(text or "{}")
-    except (ValueError, RecursionError):
-        return {}
-    return found if isinstance(found, dict) else {}
 
 
 def same_question(lesson: str, level: str, one: str, other: str) -> bool:

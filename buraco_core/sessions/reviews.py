@@ -5,7 +5,6 @@ A browser keeps it as one entry, a record for each clause and belief. Of two pag
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
@@ -15,13 +14,14 @@ from buraco_core.clauses import CLAUSES
 from buraco_core.puzzles.misbeliefs import MISBELIEFS
 from buraco_core.sessions.memory import Answers, Memory
 from buraco_core.sessions.scheduling import Rating, Recall, Scheduler, days_until
+from buraco_core.sessions.stored import number_in, read_object, written
 
 __all__ = ["STORE_REVIEW", "Due", "Reviews", "Tracked", "read_reviews"]
 
 STORE_REVIEW = "buraco.v1.review"
 """Where a browser keeps it."""
 VERSION = 1
-_LATEST = 1 << 43
+_LATEST = (1 << 43) - 1
 _MOST_DAYS = 100_000.0
 
 
@@ -139,7 +139,7 @@ class Reviews:
         """The entry of a browser's store; it takes of each record the later one (`js/store.js`)."""
         items = {subject: _record(tracked) for subject, tracked in sorted(self.items.items())}
         whole = {"v": VERSION, "items": items, "all": {"t": self.off_at, "off": int(self.off)}}
-        return json.dumps(whole, separators=(",", ":"))
+        return written(whole)
 
 
 _NOTHING = Tracked()
@@ -155,25 +155,20 @@ def _record(tracked: Tracked) -> dict[str, float]:
 
 def read_reviews(text: str | None) -> Reviews:
     """What a browser has kept; what cannot be read is nothing."""
-    try:
-        given = json.loads(text or "{}")
-    except (ValueError, RecursionError):
-        return Reviews()
-    if not isinstance(given, dict) or given.get("v") != VERSION:
-        return Reviews()
+    given = read_object(text, VERSION)
     kept = given.get("items")
     items = {}
     for subject, record in (kept if isinstance(kept, dict) else {}).items():
         if (subject in CLAUSES or subject in MISBELIEFS) and isinstance(record, dict):
-            items[subject] = Tracked(_time(record.get("t")), _recall(record), record.get("off") == 1)
+            items[subject] = Tracked(number_in(record, "t", _LATEST), _recall(record), record.get("off") == 1)
     whole = given.get("all")
     whole = whole if isinstance(whole, dict) else {}
-    return Reviews(MappingProxyType(items), whole.get("off") == 1, _time(whole.get("t")))
+    return Reviews(MappingProxyType(items), whole.get("off") == 1, number_in(whole, "t", _LATEST))
 
 
 def _recall(record: dict[str, Any]) -> Recall | None:
     stability, difficulty = _real(record.get("s"), 0.001, _MOST_DAYS), _real(record.get("d"), 1.0, 10.0)
-    at, due = _time(record.get("at")), _time(record.get("due"))
+    at, due = number_in(record, "at", _LATEST), number_in(record, "due", _LATEST)
     if stability is None or difficulty is None or not at <= due:
         return None
     return Recall(stability, difficulty, at, due)
@@ -182,8 +177,3 @@ def _recall(record: dict[str, Any]) -> Recall | None:
 def _real(given: Any, least: float, most: float) -> float | None:
     good = isinstance(given, int | float) and not isinstance(given, bool) and least <= given <= most
     return float(given) if good else None
-
-
-def _time(given: Any) -> int:
-    good = isinstance(given, int) and not isinstance(given, bool) and 0 <= given < _LATEST
-    return given if good else 0

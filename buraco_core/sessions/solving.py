@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Self
@@ -12,12 +11,9 @@ from buraco_core.puzzles import PuzzleCode, make_puzzle, parse_puzzle_code
 from buraco_core.sessions.apply import apply, logged
 from buraco_core.sessions.kinds import puzzle_session
 from buraco_core.sessions.puzzle import PuzzleSession
+from buraco_core.sessions.stored import LONGEST_LOG, SALT, Log, read_log
 
 __all__ = ["Solving", "kept_code"]
-
-_SALT = re.compile(r"[0-9a-z]{1,32}")
-_LONGEST = 400
-"""Steps that are done again; nobody needs as many."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +32,7 @@ class Solving:
     salt: str
     question: Any
     puzzle: PuzzleSession
-    log: tuple[tuple[str, ...], ...] = ()
+    log: Log = ()
 
     @classmethod
     def begun(cls, code: PuzzleCode, salt: str, question: Any = None) -> Self:
@@ -73,14 +69,14 @@ class Solving:
 
     def brought_back(self, kept: Any) -> Self:
         """This puzzle with what a browser has kept of it done again; as it is, where it has kept nothing of it."""
-        if kept_code(kept) != self.code or not _is_log(kept.get("log")):
+        if kept_code(kept) != self.code:
             return self
-        salt = kept.get("salt")
-        if not isinstance(salt, str) or not _SALT.fullmatch(salt):
+        log, salt = read_log(kept.get("log")), kept.get("salt")
+        if log is None or not isinstance(salt, str) or not SALT.fullmatch(salt):
             return self
         solving = type(self).begun(self.code, salt, self.question)
-        for entry in kept["log"][:_LONGEST]:
-            solving = solving.done(tuple(entry))
+        for entry in log[:LONGEST_LOG]:
+            solving = solving.done(entry)
         return solving
 
 
@@ -91,9 +87,3 @@ def kept_code(kept: Any) -> PuzzleCode | None:
         return parse_puzzle_code(code) if isinstance(code, str) else None
     except MessageError:
         return None
-
-
-def _is_log(log: Any) -> bool:
-    return isinstance(log, list) and all(
-        isinstance(each, list) and each and all(isinstance(e, str) for e in each) for each in log
-    )

@@ -215,3 +215,14 @@ def test_an_intent_for_an_older_view_changes_nothing() -> None:
 def test_lessons_are_where_they_were() -> None:
     for lesson in LESSONS:
         assert at(lesson.key, rules="us", page="map").view["address"]["lesson"] == lesson.key
+
+
+DAMAGED = ("[" * 100_000, '{"a":' * 100_000, "null", "[]", '"x"', "5", '{"v":1}', '{"own":5,"logs":[1]}', "{")
+
+
+@pytest.mark.parametrize("text", DAMAGED, ids=lambda each: each[:8])
+@pytest.mark.parametrize("key", ROOMS)
+def test_a_damaged_store_breaks_no_room(key: str, text: str) -> None:
+    names = ("memory", "review", f"room.{key}")
+    board = at(key, {"buraco.v1.rules": "us", **{f"buraco.v1.{name}": text for name in names}})
+    assert board.view["address"] == at(key, {"buraco.v1.rules": "us"}).view["address"]

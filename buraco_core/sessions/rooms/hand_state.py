@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import re
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, ClassVar, Literal, NamedTuple, Self
@@ -15,12 +13,11 @@ from buraco_core.sessions.own_exam import Exam, ExamQuestion, exam_of, refused, 
 from buraco_core.sessions.own_hand import HAND, HandFault, OwnHand
 from buraco_core.sessions.puzzle import PuzzleSession
 from buraco_core.sessions.rooms.room import STORE_ROOM, Door, Room
+from buraco_core.sessions.stored import LONGEST_LOG, SALT, Log, read_log, read_object, written
 
 __all__ = ["TELL", "Asked", "HandState"]
 
 Page = Literal["enter", "list", "ask"]
-Log = tuple[tuple[str, ...], ...]
-_LONGEST_LOG = 400
 TELL = ("tell",)
 """What a log says where the answer was told."""
 
@@ -82,7 +79,7 @@ class HandState(Room):
         if not params:
             return room
         ids = kept.get("ids")
-        if kept.get("own") == own.params() and isinstance(ids, str) and _IDS.fullmatch(ids):
+        if kept.get("own") == own.params() and isinstance(ids, str) and SALT.fullmatch(ids):
             room = replace(room, ids=ids, logs=_read_logs(kept.get("logs")))
         return room._at_question(params["ask"]) if "ask" in params else room._looked_at()
 
@@ -119,7 +116,7 @@ class HandState(Room):
         value: dict[str, Any] = {"own": own}
         if self.logs:
             value |= {"ids": self.ids, "logs": {str(index): log for index, log in self.logs}}
-        kept = json.dumps(value, separators=(",", ":"), ensure_ascii=False) if own else None
+        kept = written(value) if own else None
         return {STORE_ROOM + self.key: kept}
 
     def stage(self) -> str:
@@ -180,18 +177,12 @@ class HandState(Room):
         return replace(self, own=own, page="enter", fault=fault, place=place, typed=(None, ()))
 
 
-_IDS = re.compile(r"[0-9a-z]{1,32}")
 _NAMES = ("hand", "table", "score", "failed", "pot", "ask")
 
 
 def _read(kept: str) -> dict[str, Any]:
     """What a browser kept; nothing of it is trusted."""
-    try:
-        given = json.loads(kept) if kept else {}
-    except ValueError:
-        return {}
-    if not isinstance(given, dict):
-        return {}
+    given = read_object(kept)
     own = given.get("own")
     fits = isinstance(own, dict) and all(isinstance(each, str) for each in own.values())
     return given if fits else {}
@@ -202,9 +193,7 @@ def _read_logs(given: Any) -> tuple[tuple[int, Log], ...]:
         return ()
     found = []
     for index, log in given.items():
-        is_log = isinstance(log, list) and all(
-            isinstance(each, list) and each and all(isinstance(part, str) for part in each) for each in log
-        )
-        if is_log and str(index).isdecimal() and len(index) < 3:
-            found.append((int(index), tuple(tuple(each) for each in log[:_LONGEST_LOG])))
+        done = read_log(log)
+        if done is not None and index.isdecimal() and len(index) < 3:
+            found.append((int(index), done[:LONGEST_LOG]))
     return tuple(found)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, ClassVar, Literal, Self
@@ -17,6 +16,7 @@ from buraco_core.sessions.pad_match import Counted, DealEntry, PadMatch, counted
 from buraco_core.sessions.pad_pieces import Piece, piece_named, pieces_of
 from buraco_core.sessions.pad_sheet import winner_in
 from buraco_core.sessions.rooms.room import STORE_ROOM, Door, Room
+from buraco_core.sessions.stored import read_object, written
 
 __all__ = ["NEW_MATCH", "PadState"]
 
@@ -78,12 +78,7 @@ class PadState(Room):
 
     def _with_kept(self, kept: str) -> Self:
         """The pad as a browser kept it; what cannot be read is left out."""
-        try:
-            given = json.loads(kept) if kept else None
-        except ValueError:
-            return self
-        if not isinstance(given, dict):
-            return self
+        given = read_object(kept)
         match = PadMatch.read(given.get("match"))
         if match is None:
             return self
@@ -121,7 +116,7 @@ class PadState(Room):
             value["drafts"] = {str(index): written_deal(deal) for index, deal in self.drafts}
         if self.piece is not None:
             value["piece"] = self.piece.id
-        return {STORE_ROOM + self.key: json.dumps(value, separators=(",", ":"))}
+        return {STORE_ROOM + self.key: written(value)}
 
     def params(self) -> dict[str, str]:
         """The match of a link, as long as it is looked at."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Self
@@ -18,6 +17,7 @@ from buraco_core.sessions.puzzle import PuzzleSession
 from buraco_core.sessions.rooms.room import STORE_ROOM, Door, Room
 from buraco_core.sessions.solving import Solving, kept_code
 from buraco_core.sessions.standing import IDEAS, SUBJECTS, idea_rows, row_words, subject_blocks
+from buraco_core.sessions.stored import MOST_COUNTED, number_in, read_object, written
 from buraco_core.sessions.themes import (
     EVERYTHING,
     MISSED,
@@ -82,7 +82,7 @@ class Practice(Room):
     @classmethod
     def opened(cls, door: Door) -> Self:
         """At the puzzle or the theme of the link, else at the choice of a theme."""
-        kept = _read(door.store.get(STORE))
+        kept = read_object(door.store.get(STORE), VERSION)
         room = cls(door.rules, door.salt, memory=door.memory)._as_kept(kept)
         wanted = door.params.get("difficulty", "")
         if wanted in LEVELS:
@@ -192,7 +192,7 @@ class Practice(Room):
         }
         if self.solving is not None:
             kept |= {**self.solving.kept(), "subject": self.subject, "missed": self.missed}
-        return {STORE: json.dumps(kept, separators=(",", ":"))}
+        return {STORE: written(kept)}
 
     def working(self) -> PuzzleSession | None:
         """The puzzle on the board."""
@@ -373,14 +373,6 @@ def _no_theme(wanted: str) -> Message:
     return M_("There is no theme %(wanted)s: the themes are %(names)s.", wanted=quoted(wanted), names=names)
 
 
-def _read(text: str | None) -> dict[str, Any]:
-    try:
-        found = json.loads(text or "{}")
-    except (ValueError, RecursionError):
-        return {}
-    return found if isinstance(found, dict) and found.get("v") == VERSION else {}
-
-
 def _paces(kept: dict[str, Any]) -> dict[str, float]:
     given = kept.get("paces")
     known = (EVERYTHING, MISSED, *(each.key for each in THEMES))
@@ -392,6 +384,4 @@ def _paces(kept: dict[str, Any]) -> dict[str, float]:
 
 
 def _course(kept: dict[str, Any]) -> Course:
-    count, seeds = kept.get("count"), kept.get("seeds")
-    good = isinstance(count, int) and not isinstance(count, bool) and 0 <= count < 1_000_000
-    return Course(count if good and isinstance(count, int) else 0, read_seeds(seeds))
+    return Course(number_in(kept, "count", MOST_COUNTED), read_seeds(kept.get("seeds")))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -29,6 +28,7 @@ from buraco_core.sessions.rooms.quiz_pages import (
 from buraco_core.sessions.rooms.room import STORE_ROOM, Door, Room
 from buraco_core.sessions.score import ScoreSession
 from buraco_core.sessions.solving import Solving, kept_code
+from buraco_core.sessions.stored import MOST_COUNTED, number_in, read_object, written
 from buraco_core.sessions.view import action
 from buraco_core.text import Speaker
 
@@ -74,7 +74,7 @@ class Quiz(Room):
     @classmethod
     def opened(cls, door: Door) -> Self:
         """At the sheet of the link, with the lines and the time that it tells; else at the choice."""
-        kept = _read(door.store.get(STORE))
+        kept = read_object(door.store.get(STORE), VERSION)
         room = cls(door.rules, door.salt)
         code = door.params.get("quiz", "")
         if not code:
@@ -95,15 +95,15 @@ class Quiz(Room):
 
     def _as_kept(self, kept: dict[str, Any]) -> Self:
         """With the choices as they were left."""
-        size, seconds, count = kept.get("size"), kept.get("seconds"), kept.get("count")
+        size, seconds = number_in(kept, "size", 3), number_in(kept, "seconds", max(SECONDS))
         given = kept.get("lines")
         lines = tuple(each for each in LINES if isinstance(given, list) and each in given)
         return replace(
             self,
-            size=size if size in (1, 2, 3) and isinstance(size, int) else 1,
+            size=size or 1,
             lines=lines or LINES,
-            seconds=seconds if seconds in SECONDS and isinstance(seconds, int) else 0,
-            count=count if isinstance(count, int) and 0 <= count < 1_000_000 else 0,
+            seconds=seconds if seconds in SECONDS else 0,
+            count=number_in(kept, "count", MOST_COUNTED),
         )
 
     def _linked(self, door: Door) -> Self:
@@ -215,7 +215,7 @@ class Quiz(Room):
         if self.solving is not None:
             kept |= {**self.solving.kept(), "asked": list(self._asked), "since": self.since}
             kept |= {"took": self.took, "at_once": self.at_once}
-        return {STORE: json.dumps(kept, separators=(",", ":"))}
+        return {STORE: written(kept)}
 
     @property
     def _is_ready(self) -> bool:
@@ -312,11 +312,3 @@ class Quiz(Room):
 
     def _link(self) -> dict[str, Any]:
         return {"lesson": self.key, "params": self.params()}
-
-
-def _read(text: str | None) -> dict[str, Any]:
-    try:
-        found = json.loads(text or "{}")
-    except (ValueError, RecursionError):
-        return {}
-    return found if isinstance(found, dict) and found.get("v") == VERSION else {}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -21,6 +20,7 @@ from buraco_core.sessions.record_deal import RecordedDeal, places_in, read_deal_
 from buraco_core.sessions.record_table import moved_marks, table_blocks
 from buraco_core.sessions.rooms.room import STORE_ROOM, Door, Room
 from buraco_core.sessions.score_sheet import sheet_block
+from buraco_core.sessions.stored import read_object, written
 from buraco_core.sessions.view import (
     Block,
     Item,
@@ -127,11 +127,8 @@ class Record(Room):
 
     def _as_left(self, door: Door) -> Self:
         """As the browser kept it; what cannot be read is left out."""
-        try:
-            given = json.loads(door.store.get(STORE_ROOM + self.key, "") or "null")
-        except ValueError:
-            return self
-        if not isinstance(given, dict) or not isinstance(given.get("text", ""), str):
+        given = read_object(door.store.get(STORE_ROOM + self.key))
+        if not isinstance(given.get("text", ""), str):
             return self
         room = replace(self, text=given.get("text", ""))
         if given.get("open") is True:
@@ -145,7 +142,7 @@ class Record(Room):
             value["text"] = self.text
             if self.source == "text" and not fits(self._code):
                 value |= {"open": True, **self._place()}
-        kept = json.dumps(value, separators=(",", ":"), ensure_ascii=False) if value else None
+        kept = written(value) if value else None
         return {STORE_ROOM + self.key: kept}
 
     def _place(self) -> dict[str, str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -32,6 +31,7 @@ from buraco_core.sessions.rooms.room import STORE_ROOM, Door, Room
 from buraco_core.sessions.scheduling import Scheduler, doubling, rating_of
 from buraco_core.sessions.solving import Solving
 from buraco_core.sessions.standing import subject_level
+from buraco_core.sessions.stored import read_object, written
 from buraco_core.sessions.themes import clause_of, practisable, subject_title
 from buraco_core.sessions.view import action
 from buraco_core.text import Speaker
@@ -83,7 +83,9 @@ class Review(Room):
         )
         item, items = door.params.get("item", ""), door.params.get("items", "")
         if item:
-            return room._at_link(item, door.params.get("puzzle", ""), _read(door.store.get(STORE)))
+            return room._at_link(
+                item, door.params.get("puzzle", ""), read_object(door.store.get(STORE), VERSION)
+            )
         return room._at_list(items) if items else room
 
     def _at_link(self, item: str, code: str, kept: dict[str, Any]) -> Self:
@@ -150,7 +152,7 @@ class Review(Room):
         if self.solving is None:
             return {STORE: None}
         kept = {"v": VERSION, **self.solving.kept(), "waiting": list(self.waiting)}
-        return {STORE: json.dumps(kept, separators=(",", ":"))}
+        return {STORE: written(kept)}
 
     def best(self) -> dict[str, str]:
         """The days, of which the browser keeps the later of each."""
@@ -326,11 +328,3 @@ class Review(Room):
 
 
 _NEAR = M_("No puzzle about exactly this is at hand just now. This one is about its rule.")
-
-
-def _read(text: str | None) -> dict[str, Any]:
-    try:
-        found = json.loads(text or "{}")
-    except (ValueError, RecursionError):
-        return {}
-    return found if isinstance(found, dict) and found.get("v") == VERSION else {}
