@@ -39,7 +39,7 @@ from buraco_core.sessions.view import (
 )
 from buraco_core.text import Speaker, card_token
 
-__all__ = ["HOME", "STORE_SUMMARY", "view_of"]
+__all__ = ["HOME", "STORE_SUMMARY", "address_of", "view_of"]
 
 HOME = "home"
 """In an address, the page of all lessons."""
@@ -67,7 +67,7 @@ def view_of(
         marks=marks,
         frames=_frames(session, blocks, main, speaker),
         progress=_progress(session, speaker),
-        address=_address(session),
+        address=address_of(session),
         save=_save(session),
         store=_store(session),
         best=_best(session),
@@ -235,7 +235,8 @@ def _link(session: CourseState, **params: str) -> dict[str, Any]:
     return {"lesson": _page(session), "params": {**own, **params}}
 
 
-def _address(session: CourseState) -> dict[str, Any]:
+def address_of(session: CourseState) -> dict[str, Any]:
+    """Where a session is, as an address that leads there."""
     if session.leaving:
         return {"lesson": HOME, "params": {}}
     params: dict[str, str] = {"lesson": session.lesson.key} if session.stays else {}

@@ -19,6 +19,7 @@ from buraco_core.rulesets import short_name
 from buraco_core.sessions.course_map import BESIDE
 from buraco_core.sessions.course_session import CourseSession
 from buraco_core.sessions.course_state import PRACTICE, STORE_RULES
+from buraco_core.sessions.course_view import address_of
 from buraco_core.sessions.intents import Address, Intent
 from buraco_core.sessions.linking import is_link, linked, told_clauses
 from buraco_core.sessions.memory import STORE_MEMORY, Memory, read_memory
@@ -95,30 +96,21 @@ class Visit:
         store = self._with_entries(dict(intent.store))
         if not key:
             return replace(self, course=self.course.on(intent), room=None, store=store)
+        course = self.course.on(replace(intent, address=self._in_course_at(address)))
         if self.course.host and self.room is not None and self.room.key == key and not address.params:
             # The page of a notebook was drawn again: what is on the board stays.
-            return replace(self, course=self.course.on(replace(intent, address=self._in_course_at(address))))
-        course = self.course.on(replace(intent, address=self._in_course_at(address)))
+            return replace(self, course=course)
         return replace(self, course=course, store=store)._led(replace(address, lesson=key), intent.at)
 
     def _going(self, intent: Intent) -> Self:
         """Back or forward in the browser."""
-        if self.below and self._is_at(self.below[-1], intent.address):
+        if self.below and _is_at(self._address(self.below[-1]), intent.address):
             return self._out()
         if self._room_of(intent.address):
             return self._counted()._led(intent.address, intent.at)
-        here = self.course.view()["address"]
-        if self.room is not None and here == {
-            "lesson": intent.address.lesson,
-            "params": dict(intent.address.params),
-        }:
+        if self.room is not None and _is_at(address_of(self.course), intent.address):
             return replace(self._counted(), room=None, below=())
         return replace(self, course=self.course.on(intent), room=None, below=())
-
-    def _is_at(self, room: Room, address: Address) -> bool:
-        """Whether an address is that of a room as it is."""
-        there = self._address(room)
-        return (there["lesson"], there["params"]) == (address.lesson, dict(address.params))
 
     def _led(self, address: Address, at: int, below: tuple[Room, ...] = ()) -> Self:
         """In the room of an address; its rules win, and where there are none yet they are chosen first."""
@@ -282,9 +274,10 @@ class Visit:
         return MappingProxyType({**self.store, **given})
 
     def _with_kept(self, room: Room) -> Mapping[str, str]:
-        kept = {name: value for name, value in self.store.items() if name not in room.kept()}
-        more = {name: value for name, value in room.kept().items() if value is not None} | room.best()
-        return MappingProxyType({**kept, **more})
+        kept = room.kept()
+        left = {name: value for name, value in self.store.items() if name not in kept}
+        more = {name: value for name, value in kept.items() if value is not None}
+        return MappingProxyType({**left, **more, **room.best()})
 
     # What is to be seen
 
@@ -350,10 +343,13 @@ _LONGEST_TRAIL = 8
 """Rooms that are kept to come back to."""
 _FOR_ALL = frozenset({"rules", "present", *SWITCHES})
 """Parameters of a link that are the same for the course and every room."""
-
-
 _CODES = frozenset({"puzzle", "quiz"})
 """Parameters of a link that hold a puzzle's code, and with it the rules."""
+
+
+def _is_at(there: Mapping[str, Any], address: Address) -> bool:
+    """Whether an address leads to where something is."""
+    return (there["lesson"], there["params"]) == (address.lesson, dict(address.params))
 
 
 def _ruled(address: Address) -> Address:
