@@ -9,16 +9,15 @@ from typing import Any
 import pytest
 
 from buraco_core.actions import Add, Lay
-from buraco_core.course import lesson_named
 from buraco_core.legality import legal_actions
 from buraco_core.play import apply
 from buraco_core.puzzles.turn_reach import reach, worth_of
 from buraco_core.rulesets import rule_set
-from buraco_core.sessions import CourseSession, Visit
 from buraco_core.sessions.own_exam import exam_of
 from buraco_core.sessions.own_hand import OwnHand
 from buraco_core.state import State
 from sessions.playing import Board
+from sessions.visiting import stored, visit
 
 KEPT = "buraco.v1.room.hand"
 HAND = {"hand": "KS-KH-KD-2D-4H-6H-9C-10C-JC-3S-5D-7D"}
@@ -27,13 +26,9 @@ POT = {"hand": "8H-9H-10H-JH-3C-3D-3S-JK", "table": "4H-5H-6H-7H"}
 
 
 def hand(store: dict[str, str] | None = None, rules: str = "us", **params: str) -> Board:
-    found = Board(Visit(CourseSession(lesson_named("05-clean-dirty"), "a1b2c3d4")))
+    found = visit()
     found.hello("hand", store, rules=rules, **params)
     return found
-
-
-def stored(board: Board) -> dict[str, str]:
-    return {name: value for name, value in board.view["store"].items() if value is not None}
 
 
 def params(board: Board) -> dict[str, str]:
@@ -339,7 +334,7 @@ def test_the_exam_goes_on_after_a_reload_where_it_was() -> None:
     board.move(board.ids("hand", "KS", "KH", "KD"), "tray-1")
     board.press("lay")
     kept, link = stored(board), board.view["address"]["params"]
-    other = Board(Visit(CourseSession(lesson_named("05-clean-dirty"), "z9y8x7w6")))
+    other = visit("z9y8x7w6")
     other.hello("hand", kept, **link)
     assert other.block("tray-1")["cards"][0]["face"] == "KS"
     assert other.message == board.message

@@ -14,15 +14,14 @@ from buraco_core.puzzles.judging import JudgePuzzle
 from buraco_core.puzzles.misbeliefs import MISBELIEFS
 from buraco_core.puzzles.subjects import subjects
 from buraco_core.rulesets import rule_set
-from buraco_core.sessions import CourseSession, Visit
+from buraco_core.sessions import Visit
 from buraco_core.sessions.kinds import puzzle_session
 from buraco_core.sessions.memory import STORE_MEMORY, Memory, read_memory
 from buraco_core.sessions.noting import first_answer, stars_won
 from buraco_core.sessions.puzzle import PuzzleSession
 from sessions.playing import Board
+from sessions.visiting import LESSON, T, visit
 
-T = 1_700_000_000_000
-LESSON = "05-clean-dirty"
 # The two of hearts is natural in its own place: clean, and the belief that every two is wild fails.
 PUZZLE = JudgePuzzle(rule_set("us"), parse_cards("2H 3H 4H"), "state")
 CODE = "judge.1.1.us.5kq8"
@@ -56,7 +55,7 @@ def test_wrong_speaks_only_of_the_clause_that_explains_it_and_the_beliefs_agains
 
 
 def test_wrong_leaves_beliefs_against_other_clauses_alone() -> None:
-    puzzle = make_puzzle(parse_puzzle_code("score.1.2.us.5kq8"))
+    puzzle = make_puzzle(parse_puzzle_code("score.1.2.us.n9"))
     found = subjects(puzzle)
     before = puzzle_session(puzzle, "a").fill("0.melds", "1")
     after = before.press("main", "check", ())
@@ -100,7 +99,7 @@ def test_stars_are_won_when_it_is_solved_and_only_then() -> None:
 
 
 def board(**params: str) -> Board:
-    found = Board(Visit(CourseSession(lesson_named(LESSON), "a1b2c3d4")))
+    found = visit()
     address = {"lesson": params.pop("lesson", LESSON), "params": params}
     found.send("hello", address=address, store={}, lang="en", host="voila", at=T)
     return found
@@ -186,7 +185,7 @@ def test_only_what_is_new_is_sent_and_what_another_page_knows_is_taken_in() -> N
 @pytest.mark.parametrize("text", ["{dam", "[]", '{"v":1,"about":3}'])
 def test_a_damaged_memory_breaks_no_page(text: str) -> None:
     for lesson in (LESSON, "practice", "review", "quiz"):
-        found = Board(Visit(CourseSession(lesson_named(LESSON), "a1b2c3d4")))
+        found = visit()
         store = {STORE_MEMORY: text, "buraco.v1.review": text, "buraco.v1.rules": "us"}
         store |= {f"buraco.v1.room.{key}": text for key in ("practice", "review", "quiz")}
         found.hello(lesson, store)
@@ -199,7 +198,7 @@ def test_doing_it_again_after_a_reload_counts_once() -> None:
     answered(found, "wrong")
     store = dict(found.view["store"])
     store[STORE_MEMORY] = found.view["best"][STORE_MEMORY]
-    again = Board(Visit(CourseSession(lesson_named(LESSON), "e5f6a7b8")))
+    again = visit("e5f6a7b8")
     again.hello("practice", store, puzzle=CODE)
     assert memory_of(again) == memory_of(found)
     assert again.message["tone"] == "wrong"

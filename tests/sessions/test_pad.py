@@ -9,11 +9,10 @@ from typing import Any
 import pytest
 
 from buraco_core.cards import ALL_CARDS
-from buraco_core.course import lesson_named
-from buraco_core.sessions import CourseSession, Visit
 from buraco_core.sessions.packed import LONGEST_CODE, packed
 from buraco_core.sessions.pad_match import MOST_DEALS
 from sessions.playing import Board
+from sessions.visiting import stored, visit
 
 KEPT = "buraco.v1.room.pad"
 WON = {"clean-1": "1", "cards-1": "345", "hands-1": "25"}
@@ -21,13 +20,9 @@ LOST = {"dirty-2": "1", "cards-2": "120", "hands-2": "60"}
 
 
 def pad(store: dict[str, str] | None = None, rules: str = "us", **params: str) -> Board:
-    found = Board(Visit(CourseSession(lesson_named("05-clean-dirty"), "a1b2c3d4")))
+    found = visit()
     found.hello("pad", store, rules=rules, **params)
     return found
-
-
-def stored(board: Board) -> dict[str, str]:
-    return {name: value for name, value in board.view["store"].items() if value is not None}
 
 
 def reloaded(board: Board, **params: str) -> Board:

@@ -11,18 +11,12 @@ import pytest
 from buraco_core.course import lesson_named
 from buraco_core.puzzles import parse_puzzle_code
 from buraco_core.rulesets import RULE_SETS
-from buraco_core.sessions import CourseSession, Visit
 from buraco_core.sessions.memory import STORE_MEMORY, Memory
 from buraco_core.sessions.rooms.practice import STORE, Practice
 from sessions.playing import Board
+from sessions.visiting import LESSON, T, answered, kept, press, visit
 
-T = 1_700_000_000_000
-LESSON = "05-clean-dirty"
 JUDGE = "judge.1.2.us.5kq8"
-
-
-def visit(salt: str = "a1b2c3d4") -> Board:
-    return Board(Visit(CourseSession(lesson_named(LESSON), salt)))
 
 
 def practice(store: dict[str, str] | None = None, salt: str = "a1b2c3d4", **params: str) -> Board:
@@ -37,27 +31,8 @@ def room(board: Board) -> Practice:
     return found
 
 
-def press(board: Board, item: str, block: str = "main", at: int = T) -> Any:
-    return board.send("press", block=block, item=item, picked=[], order={}, at=at)
-
-
-def answered(board: Board, tone: str, at: int = T) -> None:
-    for each in [option["id"] for option in board.block("answer")["options"]]:
-        before = board.session
-        press(board, each, "answer", at)
-        if board.message["tone"] == tone:
-            return
-        board.session, board.view = before, before.view()
-    raise AssertionError(f"no answer is {tone}")
-
-
 def rows(board: Board, block: str) -> dict[str, Any]:
     return {each["id"]: each for each in board.block(block)["rows"]}
-
-
-def kept(board: Board) -> dict[str, str]:
-    """What a browser has after the last view."""
-    return {**board.view["store"], **board.view["best"]}
 
 
 # Themes and difficulty

@@ -3,30 +3,26 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
 
-from buraco_core.course import lesson_named
 from buraco_core.puzzles import PuzzleCode, make_puzzle, parse_puzzle_code
 from buraco_core.puzzles.score_puzzle import ScorePuzzle
 from buraco_core.puzzles.subjects import subjects
 from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS, rule_set
-from buraco_core.sessions import CourseSession, Visit
 from buraco_core.sessions.memory import Memory
 from buraco_core.sessions.rooms.quiz import STORE, Quiz
 from buraco_core.sessions.rooms.quiz_pages import LINES, keys_of, lines_at
 from buraco_core.sessions.tallies import counted_cards
 from sessions.playing import Board
+from sessions.visiting import LESSON, T, kept, press, visit
 
-T = 1_700_000_000_000
-LESSON = "05-clean-dirty"
 MELD, SIDE, DEAL = "score.1.1.us.5kq8", "score.1.2.us.5kq8", "score.1.3.us.5kq8"
 
 
 def quiz(store: dict[str, str] | None = None, at: int = T, salt: str = "a1b2c3d4", **params: str) -> Board:
-    found = Board(Visit(CourseSession(lesson_named(LESSON), salt)))
+    found = visit(salt)
     address = {"lesson": "quiz", "params": params}
     kept = {"buraco.v1.rules": "us", **(store or {})}
     found.send("hello", address=address, store=kept, lang="en", host="voila", at=at)
@@ -47,19 +43,11 @@ def question(board: Board) -> ScorePuzzle:
     return found
 
 
-def press(board: Board, item: str, block: str = "main", at: int = T) -> Any:
-    return board.send("press", block=block, item=item, picked=[], order={}, at=at)
-
-
 def filled(board: Board, wrong: str = "", at: int = T) -> None:
     """Fills every line that is asked, one of them wrongly, and checks."""
     for row in question(board).rows():
         board.fill(row.id, str(row.points + (5 if row.key == wrong else 0)))
     press(board, "check", at=at)
-
-
-def kept(board: Board) -> dict[str, str]:
-    return {**board.view["store"], **board.view["best"]}
 
 
 def asked(board: Board) -> list[str]:

@@ -8,12 +8,11 @@ from typing import Any
 import pytest
 
 from buraco_core.clauses import clause
-from buraco_core.course import lesson_named
-from buraco_core.sessions import CourseSession, Visit
 from buraco_core.sessions.packed import packed, unpacked
 from buraco_core.sessions.record_deal import read_deal_text
 from buraco_core.text import Speaker
 from sessions.playing import Board
+from sessions.visiting import stored, visit
 
 GAMES = Path(__file__).parents[1] / "games"
 NAMES = sorted(path.stem for path in GAMES.glob("*.txt"))
@@ -32,7 +31,7 @@ def game(name: str) -> str:
 
 
 def record(store: dict[str, str] | None = None, rules: str = "us", **params: str) -> Board:
-    found = Board(Visit(CourseSession(lesson_named("05-clean-dirty"), "a1b2c3d4")))
+    found = visit()
     found.hello("record", store, rules=rules, **params)
     return found
 
@@ -42,10 +41,6 @@ def pasted(text: str, rules: str = "us") -> Board:
     board.fill("deal", text, "deal")
     board.press("read")
     return board
-
-
-def stored(board: Board) -> dict[str, str]:
-    return {name: value for name, value in board.view["store"].items() if value is not None}
 
 
 def at(board: Board) -> int:

@@ -9,22 +9,19 @@ import pytest
 
 from buraco_core.cards import format_cards, parse_cards
 from buraco_core.clauses import clause
-from buraco_core.course import lesson_named
 from buraco_core.explain import meld_clauses
 from buraco_core.melds import NotInDeckError, judge, meld_table
 from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS, rule_set
-from buraco_core.sessions import CourseSession, Visit
 from buraco_core.sessions.rooms.other_tables import at_other_tables
 from oracle.dealing import rich_hand
 from oracle.switches import table
 from sessions.playing import Board
-
-LESSON = "05-clean-dirty"
+from sessions.visiting import visit
 
 
 def referee(cards: str = "", rules: str = "us", **params: str) -> Board:
-    board = Board(Visit(CourseSession(lesson_named(LESSON), "a1b2c3d4")))
+    board = visit()
     more = {"cards": cards.replace(" ", "-")} if cards else {}
     board.hello("referee", None, rules=rules, **more, **params)
     return board
@@ -312,7 +309,7 @@ def test_a_link_shows_the_same_to_everybody() -> None:
     address = board.view["address"]
     link = board.block("link")["link"]
     assert link == address
-    other = Board(Visit(CourseSession(lesson_named("01-cards"), "zzzzzzzz")))
+    other = visit("zzzzzzzz", "01-cards")
     other.hello(address["lesson"], {"buraco.v1.rules": "italian"}, **address["params"])
 
     def plain(view: Any) -> str:
@@ -339,7 +336,7 @@ def test_a_link_shows_the_same_to_everybody() -> None:
 def test_a_malformed_link_says_what_is_wrong_and_shows_what_can_be_read(
     params: dict[str, str], there: str, says: str
 ) -> None:
-    board = Board(Visit(CourseSession(lesson_named(LESSON), "a1b2c3d4")))
+    board = visit()
     board.hello("referee", None, rules="us", **params)
     assert lies(board) == there
     assert (board.message["tone"], says in board.message["text"]) == ("careful", True)

@@ -10,11 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from buraco_core.course import lesson_named
 from buraco_core.puzzles import PuzzleCode, make_puzzle, parse_puzzle_code
 from buraco_core.puzzles.subjects import subjects
 from buraco_core.rules import Rules
-from buraco_core.sessions import CourseSession, Visit
 from buraco_core.sessions.choosing import about
 from buraco_core.sessions.memory import STORE_MEMORY, Memory
 from buraco_core.sessions.reviews import STORE_REVIEW, Reviews, Tracked, read_reviews
@@ -31,10 +29,9 @@ from buraco_core.sessions.scheduling import (
 )
 from buraco_core.sessions.solving import Solving
 from sessions.playing import Board
+from sessions.visiting import T, answered, kept, press, visit
 
-T = 1_700_000_000_000
 HOUR = DAY // 24
-LESSON = "05-clean-dirty"
 JUDGE = "judge.1.1.us.hjbjt"
 
 
@@ -48,7 +45,7 @@ def remembered(**outcomes: tuple[bool, ...]) -> Memory:
 
 
 def review(memory: Memory | None = None, store: dict[str, str] | None = None, **params: str) -> Board:
-    found = Board(Visit(CourseSession(lesson_named(LESSON), "a1b2c3d4")))
+    found = visit()
     kept = {"buraco.v1.rules": "us", **(store or {})}
     if memory is not None:
         kept[STORE_MEMORY] = memory.text()
@@ -63,27 +60,9 @@ def room(board: Board) -> Review:
     return found
 
 
-def press(board: Board, item: str, block: str = "main", at: int = T) -> Any:
-    return board.send("press", block=block, item=item, picked=[], order={}, at=at)
-
-
-def answered(board: Board, tone: str, at: int = T) -> None:
-    for each in [option["id"] for option in board.block("answer")["options"]]:
-        before = board.session
-        press(board, each, "answer", at)
-        if board.message["tone"] == tone:
-            return
-        board.session, board.view = before, before.view()
-    raise AssertionError(f"no answer is {tone}")
-
-
 def listed(board: Board, block: str) -> dict[str, str]:
     found = board.block(f"listed-{block}")
     return {each["id"]: each["words"] for each in found["rows"]} if found else {}
-
-
-def kept(board: Board) -> dict[str, str]:
-    return {**board.view["store"], **board.view["best"]}
 
 
 # Ratings and days in words

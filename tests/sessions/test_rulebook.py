@@ -11,17 +11,16 @@ from buraco_core.course import LESSONS, lesson_named
 from buraco_core.puzzles import format_rules
 from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS, rule_set
-from buraco_core.sessions import CourseSession, Visit
 from buraco_core.text import Speaker, card_token
 from sessions.playing import Board
+from sessions.visiting import visit
 
-LESSON = "05-clean-dirty"
 OWN = rule_set("us").with_switches(aces="high", group_ranks="any")
 TABLES = [*RULE_SETS.values(), OWN]
 
 
 def rulebook(rules: Rules | str = "us", **params: str) -> Board:
-    board = Board(Visit(CourseSession(lesson_named(LESSON), "a1b2c3d4")))
+    board = visit()
     code = rules if isinstance(rules, str) else format_rules(rules)
     board.hello("rulebook", None, rules=code, **params)
     return board

@@ -8,15 +8,10 @@ import pytest
 
 from buraco_core.course import LESSONS, lesson_named
 from buraco_core.rulesets import rule_set
-from buraco_core.sessions import ROOM_NAMES, ROOMS, CourseSession, Visit, puzzle_session
+from buraco_core.sessions import ROOM_NAMES, ROOMS, puzzle_session
 from buraco_core.sessions.single import SinglePuzzle
 from sessions.playing import Board
-
-LESSON = "05-clean-dirty"
-
-
-def visit(entry: str = "") -> Board:
-    return Board(Visit(CourseSession(lesson_named(LESSON), "a1b2c3d4"), entry=entry))
+from sessions.visiting import LESSON, visit
 
 
 def at(lesson: str | None, store: dict[str, str] | None = None, **params: str) -> Board:
