@@ -14,6 +14,7 @@ from buraco_core.rules import Rules
 from buraco_core.text import rank_plural
 
 __all__ = [
+    "POT_SIZE",
     "DealScore",
     "Ended",
     "ScoreLine",

@@ -7,9 +7,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from buraco_core.dealing import full_deck
+from buraco_core.melds.table import BURRACO, BURRACO_BONUS
+from buraco_core.melds.values import State
 from buraco_core.message import M_, MN_, Message
 from buraco_core.rules import Rules
 from buraco_core.scoring import (
+    POT_SIZE,
     DealScore,
     ScoreLine,
     SheetError,
@@ -24,17 +27,13 @@ from buraco_core.scoring import (
     winner_of,
 )
 
-__all__ = ["BURRACO_BONUS", "PotState", "SideTally", "tally"]
+__all__ = ["PotState", "SideTally", "tally"]
 
 PotState = Literal["none", "played", "unplayed"]
 """What became of a side's pot: not taken, taken and played from, taken and not played from."""
-BURRACO_BONUS = {"clean": 200, "semi-clean": 150, "dirty": 100}
-"""The bonus of a burraco by its state, in points (CLEAN-2, CLEAN-3)."""
 _CLAUSES = {"clean": "CLEAN-2", "semi-clean": "CLEAN-3", "dirty": "CLEAN-2"}
 _LEAST_CARD = 5
 """The least that a card is worth, which divides all values (DECK-2)."""
-_BURRACO_SIZE = 7
-_POT_SIZE = 11
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +70,13 @@ class SideTally:
         return self.pot != "none"
 
     @property
-    def burracos(self) -> tuple[str, ...]:
+    def burracos(self) -> tuple[State, ...]:
         """The state of each burraco, the clean ones first."""
-        counted = (("clean", self.clean), ("semi-clean", self.semi_clean), ("dirty", self.dirty))
+        counted: tuple[tuple[State, int], ...] = (
+            ("clean", self.clean),
+            ("semi-clean", self.semi_clean),
+            ("dirty", self.dirty),
+        )
         return tuple(state for state, count in counted for _ in range(count))
 
 
@@ -131,7 +134,7 @@ def _side_faults(index: int, side: SideTally, rules: Rules) -> Iterator[SheetFau
             side=number,
         )
         yield SheetFault("CLEAN-3", index, said, part="semi-clean")
-    least = sum(counts) * _BURRACO_SIZE * _LEAST_CARD
+    least = sum(counts) * BURRACO * _LEAST_CARD
     if side.cards < least:
         said = MN_(
             "Side %(side)s: the cards of %(count)s %(burraco)s are worth at least %(least)s, and here are "
@@ -144,11 +147,11 @@ def _side_faults(index: int, side: SideTally, rules: Rules) -> Iterator[SheetFau
             points=side.cards,
         )
         yield SheetFault("CLEAN-2", index, said, part="cards")
-    if _pot_counts(side, rules) and side.pot_cards < _POT_SIZE * _LEAST_CARD:
+    if _pot_counts(side, rules) and side.pot_cards < POT_SIZE * _LEAST_CARD:
         said = M_(
             "Side %(side)s: the eleven cards of a %(pot)s are worth at least %(least)s, and here are %(points)s.",
             side=number,
-            least=_POT_SIZE * _LEAST_CARD,
+            least=POT_SIZE * _LEAST_CARD,
             points=side.pot_cards,
         )
         yield SheetFault("SCORE-4", index, said, part="pot-cards")
@@ -185,7 +188,7 @@ def _deck_faults(sides: Sequence[SideTally], rules: Rules) -> Iterator[SheetFaul
         )
         yield SheetFault("DECK-2", None, said)
     burracos = sum(len(side.burracos) for side in sides)
-    if burracos * _BURRACO_SIZE > len(deck):
+    if burracos * BURRACO > len(deck):
         said = M_(
             "The %(deck)s cards of this deck do not make %(count)s %(burracos)s.",
             deck=len(deck),
@@ -210,7 +213,7 @@ def _lines(side: SideTally, rules: Rules, nobody_took: bool) -> Iterator[ScoreLi
         yield no_pot_line(rules, nobody_took=nobody_took)
 
 
-def _bonus_labels(side: SideTally) -> Iterator[tuple[str, Message]]:
+def _bonus_labels(side: SideTally) -> Iterator[tuple[State, Message]]:
     if side.clean:
         yield "clean", MN_("%(clean_burraco)s", "%(count)s × %(clean_burraco)s", side.clean)
     if side.semi_clean:

@@ -18,6 +18,7 @@ from buraco_core.rules import Aces, Deck, GroupRanks, Rules, SemiClean
 
 __all__ = [
     "BURRACO",
+    "BURRACO_BONUS",
     "MAX_CARDS",
     "MeldTable",
     "group_ranks",
@@ -30,6 +31,8 @@ __all__ = [
 
 BURRACO = 7
 """How many cards make a burraco (CLEAN-2)."""
+BURRACO_BONUS: dict[State, int] = {"clean": 200, "semi-clean": 150, "dirty": 100}
+"""The bonus of a burraco by its state, in points (CLEAN-2, CLEAN-3)."""
 MAX_CARDS = 14
 """No meld is longer: a sequence from ace to ace (SEQ-2); a group of three packs has thirteen (GRP-2)."""
 TWO_ACES = 1 << 0
@@ -76,7 +79,7 @@ def bonus_of(state: State, length: int) -> int:
     """The bonus of a meld, in points (CLEAN-2, CLEAN-3)."""
     if length < BURRACO:
         return 0
-    return {"clean": 200, "semi-clean": 150, "dirty": 100}[state]
+    return BURRACO_BONUS[state]
 
 
 def key_in_ones(key: int) -> int:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from buraco_core.cards import Card, format_cards, parse_cards
 from buraco_core.explain import problem_message
 from buraco_core.melds import NotInDeckError, check_in_deck, judge, second_group
+from buraco_core.melds.table import MAX_CARDS
 from buraco_core.message import M_, Message, MessageError, Row, quoted
 from buraco_core.position import position
 from buraco_core.puzzles.score_puzzle import parse_points
@@ -22,7 +23,6 @@ __all__ = ["HAND", "HandFault", "OwnHand", "meld_name", "meld_number"]
 HAND = "hand"
 MOST_HELD = 40
 MOST_MELDS = 14
-_MOST_IN_MELD = 14
 _MOST_FAILED = 9
 _LONGEST = 7
 """Characters of a number that are kept."""
@@ -101,7 +101,7 @@ class OwnHand:
     def entry(self, place: str, rules: Rules) -> CardEntry:
         """What the cards of a place are entered with."""
         elsewhere = [card for each in self.places() if each != place for card in self.cards(each)]
-        most = MOST_HELD if place == HAND else _MOST_IN_MELD
+        most = MOST_HELD if place == HAND else MAX_CARDS
         return CardEntry(rules, name="cards", most=most, elsewhere=tuple(elsewhere)).laid(self.cards(place))
 
     def filled(self, row: str, value: str) -> OwnHand:
@@ -216,7 +216,7 @@ class OwnHand:
 
         hand = read(params.get("hand", ""), MOST_HELD)
         table = params.get("table", "").split(".")[:MOST_MELDS]
-        melds = tuple(each for each in (read(text, _MOST_IN_MELD) for text in table) if each)
+        melds = tuple(each for each in (read(text, MAX_CARDS) for text in table) if each)
         pot = params.get("pot", "")
         if pot not in ("", "0", "1"):
             wrong.append(

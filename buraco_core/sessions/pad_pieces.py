@@ -10,16 +10,15 @@ from typing import NamedTuple
 from buraco_core.cards import Card
 from buraco_core.explain import points_sum, problem_message, worth_message
 from buraco_core.melds import judge
+from buraco_core.melds.table import MAX_CARDS
 from buraco_core.message import M_, Message
 from buraco_core.rules import Rules
+from buraco_core.scoring import POT_SIZE
 from buraco_core.sessions.card_entry import CardEntry
 from buraco_core.sessions.pad_match import MOST_MELDS, DealEntry
 
-__all__ = ["POT_SIZE", "Piece", "piece_named", "pieces_of"]
+__all__ = ["Piece", "piece_named", "pieces_of"]
 
-POT_SIZE = 11
-"""How many cards a pot has (DEAL-1)."""
-_MOST_IN_MELD = 14
 _MOST_IN_HAND = 60
 _NAME = re.compile(r"(meld|hand|pot)-([1-3])-([0-9]{1,2})")
 
@@ -75,7 +74,7 @@ class Piece(NamedTuple):
         elsewhere = [
             card for each in pieces_of(deal, rules, empty=False) if each != self for card in each.cards(deal)
         ]
-        most = {"meld": _MOST_IN_MELD, "hand": _MOST_IN_HAND, "pot": POT_SIZE}[self.kind]
+        most = {"meld": MAX_CARDS, "hand": _MOST_IN_HAND, "pot": POT_SIZE}[self.kind]
         blank = CardEntry(rules, name="cards", most=most, elsewhere=tuple(elsewhere))
         return blank.laid(self.cards(deal))
 

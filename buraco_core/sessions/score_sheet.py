@@ -9,6 +9,7 @@ from buraco_core.explain import points_sum
 from buraco_core.message import M_, Message, Row
 from buraco_core.puzzles.score_puzzle import signed
 from buraco_core.scoring import ScoreLine, SideScore
+from buraco_core.sessions.tallies import counted_cards
 from buraco_core.sessions.view import Block, Item, fields
 from buraco_core.text import Speaker
 
@@ -50,7 +51,7 @@ def _row(line: ScoreLine, speaker: Speaker) -> Item:
 
 def counted_out(line: ScoreLine) -> Message | None:
     """The cards of a line with their values, where it is they that count: not for a bonus, nor for a flat hundred."""
-    if not line.cards or sum(each.points for each in line.cards) != abs(line.points):
+    if not counted_cards(line):
         return None
     if len(line.cards) == 1:
         return M_("%(cards)s", cards=Row(line.cards))
