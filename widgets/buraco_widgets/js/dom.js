@@ -37,6 +37,25 @@ export function button(className, values = {}, ...kids) {
   return h("button", className, { type: "button", "data-lm-suppress-shortcuts": "true", ...values }, ...kids);
 }
 
+/**
+ * A button that leads to a clause of the rulebook, which may be another one with every view.
+ * @param {any} ctx @param {string} block the block that is pressed @param {string} key what keeps the focus on it
+ * @returns {{el: HTMLElement, to: (clause: string|null|undefined) => boolean}} `to` says whether it leads anywhere
+ */
+export function wayToClause(ctx, block, key, className = "") {
+  const el = button(`buraco-link ${className}`.trim(), { "data-key": key });
+  let clause = null;
+  el.addEventListener("click", () => clause && ctx.app.press(block, clause));
+  return {
+    el,
+    to(id) {
+      clause = id || null;
+      el.hidden = !clause;
+      return Boolean(clause);
+    },
+  };
+}
+
 /** @param {Element} el @param {string} text */
 export function setText(el, text) {
   if (el.textContent !== text) el.textContent = text;

@@ -1,5 +1,5 @@
 /** Number fields: a score sheet, a count. Integers that may be negative; phone keypads lack a minus, so there is a key. */
-import { Keyed, attrs, button, classes, h, rich, setText } from "../dom.js";
+import { Keyed, attrs, button, classes, h, rich, setText, wayToClause } from "../dom.js";
 import { signSvg } from "../faces.js";
 import { flipSign } from "../numbers.js";
 
@@ -25,9 +25,7 @@ export function createFields(ctx, first) {
     const name = h("label", "buraco-row-label", { for: id("input") });
     const detail = h("span", "buraco-row-detail", { id: id("detail") });
     // Where there is a rulebook, the clause of a line is a way to it.
-    const way = button("buraco-link buraco-row-clause", { "data-key": `${first.id}/${made.id}/clause` });
-    let clause = null;
-    way.addEventListener("click", () => clause && ctx.app.press(first.id, clause));
+    const way = wayToClause(ctx, first.id, `${first.id}/${made.id}/clause`, "buraco-row-clause");
     const input = /** @type {HTMLInputElement} */ (
       h("input", "buraco-input", {
         type: "text",
@@ -51,9 +49,9 @@ export function createFields(ctx, first) {
       "div",
       "buraco-row",
       { "data-row": made.id, id: id("row") },
-      h("span", "buraco-row-words", {}, name, detail, way),
+      h("span", "buraco-row-words", {}, name, detail),
       entry,
-      h("span", "buraco-row-under", {}, note, said),
+      h("span", "buraco-row-under", {}, note, way.el, said),
     );
     let sent = null;
     const flush = () => {
@@ -86,12 +84,11 @@ export function createFields(ctx, first) {
       el: rowEl,
       update(row) {
         rich(name, row.label, ctx.word);
-        clause = row.clause ?? null;
-        rich(detail, clause ? "" : row.detail || "", ctx.word);
-        rich(way, clause ? row.detail : "", ctx.word);
-        way.hidden = !clause;
+        const leads = way.to(row.clause);
+        rich(detail, leads ? "" : row.detail || "", ctx.word);
+        rich(way.el, leads ? row.detail : "", ctx.word);
         rich(note, row.note || "", ctx.word);
-        detail.hidden = !row.detail || Boolean(clause);
+        detail.hidden = !row.detail || leads;
         const typing = document.activeElement === input && input.value !== (sent ?? "");
         if (!typing && !ctx.app.courier.fillOnItsWay(first.id, row.id)) {
           if (input.value !== row.value) input.value = row.value;
@@ -108,11 +105,11 @@ export function createFields(ctx, first) {
         attrs(name, { for: readonly ? id("fixed") : id("input") });
         attrs(input, {
           "aria-invalid": row.verdict === "wrong" ? "true" : null,
-          "aria-describedby": [row.detail && !clause && id("detail"), row.note && id("note"), shown && id("said")].filter(Boolean).join(" ") || null,
+          "aria-describedby": [row.detail && !leads && id("detail"), row.note && id("note"), shown && id("said")].filter(Boolean).join(" ") || null,
         });
         attrs(key, { "aria-label": `${ctx.word("sign_key")}: ${row.label}`, title: ctx.word("sign_key") });
         attrs(rowEl, { "data-verdict": row.verdict ?? null, "data-mark": marks[0]?.kind ?? null });
-        classes(rowEl, { "is-sum": row.sum, "has-under": Boolean(row.note) });
+        classes(rowEl, { "is-sum": row.sum, "has-under": Boolean(row.note) || leads });
       },
     };
   }

@@ -1,5 +1,5 @@
 /** The one message: verdict, why, clause. Its room is reserved, so nothing moves when it comes. */
-import { attrs, button, classes, h, rich, setText } from "../dom.js";
+import { attrs, classes, h, rich, setText, wayToClause } from "../dom.js";
 import { signSvg } from "../faces.js";
 import { spoken } from "../text.js";
 
@@ -12,10 +12,8 @@ export function createMessage(ctx, first) {
   const text = h("p", "buraco-message-text");
   // Where there is a rulebook, the clause is a way to it; the button is not part of what is read out as the verdict.
   const clauseText = h("span", "buraco-message-clause");
-  const way = button("buraco-link", { "data-key": `${first.id}/clause` });
-  const detail = h("p", "buraco-message-detail", {}, clauseText, way);
-  let clauseId = null;
-  way.addEventListener("click", () => clauseId && ctx.app.press(first.id, clauseId));
+  const way = wayToClause(ctx, first.id, `${first.id}/clause`);
+  const detail = h("p", "buraco-message-detail", {}, clauseText, way.el);
   const body = h("div", "buraco-message-body", {}, head, text, detail);
   const el = h("div", "buraco-message", { "data-block": first.id, id: ctx.domId("block", first.id) }, sign, body);
   let tone;
@@ -33,11 +31,10 @@ export function createMessage(ctx, first) {
       const clause = Boolean(block.title && block.detail);
       rich(title, block.empty || clause ? "" : block.title || "", ctx.word);
       rich(text, block.empty ? "" : block.text, ctx.word);
-      clauseId = block.empty ? null : block.clause || null;
+      const leads = way.to(block.empty ? null : block.clause);
       const named = block.empty ? "" : clause ? `${block.title} · ${block.detail}` : block.detail || "";
-      rich(clauseText, clauseId ? "" : named, ctx.word);
-      rich(way, clauseId ? named : "", ctx.word);
-      way.hidden = !clauseId;
+      rich(clauseText, leads ? "" : named, ctx.word);
+      rich(way.el, leads ? named : "", ctx.word);
       detail.hidden = block.empty || !block.detail;
     },
   };

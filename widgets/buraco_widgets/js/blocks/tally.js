@@ -1,5 +1,5 @@
 /** Lines of a sheet counted card by card, as people count at the table: what each is worth, and what that makes so far. */
-import { Keyed, attrs, button, h, place, rich, setText } from "../dom.js";
+import { Keyed, attrs, h, place, rich, setText, wayToClause } from "../dom.js";
 import { faceSvg } from "../faces.js";
 import { parseFace, shortFace } from "../text.js";
 
@@ -24,28 +24,25 @@ function makeRow(ctx, block, made) {
   const total = h("span", "buraco-tally-total");
   const cards = h("ol", "buraco-tally-cards", { "aria-labelledby": ctx.domId("line", block, made.id) });
   const note = h("p", "buraco-tally-note");
-  const way = button("buraco-link", { "data-key": `${block}/${made.id}/clause` });
-  let clause = "";
-  way.addEventListener("click", () => clause && ctx.app.press(block, clause));
+  const way = wayToClause(ctx, block, `${block}/${made.id}/clause`);
   const el = h(
     "div",
     "buraco-tally-row",
     { "data-row": made.id },
-    h("div", "buraco-tally-head", {}, name, " ", h("span", "buraco-tally-clause", {}, way), " ", total),
+    h("div", "buraco-tally-head", {}, name, " ", h("span", "buraco-tally-clause", {}, way.el), " ", total),
     cards,
     note,
   );
   return {
     el,
     update(row) {
-      clause = row.clause;
       rich(name, row.label, ctx.word);
       setText(total, row.total);
       rich(note, row.note, ctx.word);
       note.hidden = !row.note;
-      setText(way, row.clause);
-      attrs(way, { "aria-label": row.clause ? `${row.title} · ${row.clause}` : null, title: row.title || null });
-      way.parentElement.hidden = !row.clause;
+      setText(way.el, row.clause);
+      attrs(way.el, { "aria-label": row.clause ? `${row.title} · ${row.clause}` : null, title: row.title || null });
+      way.el.parentElement.hidden = !way.to(row.clause);
       cards.hidden = row.cards.length === 0;
       const old = [...cards.children];
       place(cards, row.cards.map((card, i) => counted(ctx, old[i] ?? makeCounted(), card)));
