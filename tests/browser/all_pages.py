@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from playwright.sync_api import sync_playwright
 
 from browser.hands import Mouse
-from browser.pages import DESK, PHONE, Learner
+from browser.pages import DESK, PHONE, PROJECTOR, SMALL_PHONE, Learner
 from browser.practising import fill_sheet, keep, known, right_and_wrong
 from buraco_core.course import LESSONS
 from buraco_core.rulesets import RULE_SETS
@@ -25,10 +25,10 @@ from conftest import ARGUMENTS, CHROMIUM
 from serve.server import running_course
 
 SIZES: dict[str, dict[str, Any]] = {
-    "narrow": {**PHONE, "viewport": {"width": 320, "height": 640}},
+    "narrow": SMALL_PHONE,
     "phone": PHONE,
     "desk": DESK,
-    "projector": {"viewport": {"width": 1920, "height": 1080}},
+    "projector": PROJECTOR,
 }
 SOME = {
     "buraco.v1.rules": "us",

@@ -13,8 +13,12 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
 }
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
-NARROW: dict[str, Any] = {"viewport": {"width": 390, "height": 844}}
+SMALL_PHONE: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 640}}
+PROJECTOR: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
+PHONE_WIDTH: dict[str, Any] = {"viewport": {"width": 390, "height": 844}}
 """A phone's width, with no finger on it."""
+MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
+"""Cards glide as they do for most people."""
 
 
 class Learner:
@@ -104,26 +108,44 @@ class Learner:
         found = Axe().run(self.page).response["violations"]
         return [f"{each['id']}: {each['nodes'][0]['html'][:160]}" for each in found]
 
+    def faults(self) -> list[str]:
+        """What axe-core finds on the page as it is, and whether it is wider than its window."""
+        wide = self.page.evaluate("document.documentElement.scrollWidth > innerWidth")
+        return [*self.axe(), *(["wider than the page"] if wide else [])]
+
+    def tab_to(self, selector: str, key: str = "Tab", most: int = 120) -> None:
+        """Press Tab, at most so often, until the focus is on what a selector names."""
+        for _ in range(most):
+            if self.page.evaluate("selector => document.activeElement.matches(selector)", selector):
+                return
+            self.page.keyboard.press(key)
+        raise AssertionError(f"{key} never reaches {selector}")
+
     def axe_everywhere(self) -> list[str]:
         """What axe-core finds on a phone's width and at a desk, light and dark, and what does not fit there."""
         was = self.page.viewport_size
         found = []
-        for options in (NARROW, DESK):
+        for options in (PHONE_WIDTH, DESK):
             self.page.set_viewport_size(options["viewport"])
             for scheme in ("dark", "light"):
                 self.page.emulate_media(color_scheme=scheme)
                 where = f"{options['viewport']['width']} {scheme}"
-                found += [f"{where}: {each}" for each in self.axe()]
-            if self.page.evaluate("document.documentElement.scrollWidth > innerWidth"):
-                found.append(f"{where}: wider than the page")
+                found += [f"{where}: {each}" for each in self.faults()]
         self.page.set_viewport_size(was)
         return found
 
 
 @contextmanager
-def learner(browser: Any, course: str, options: dict[str, Any]) -> Iterator[Learner]:
-    """A learner with a fresh browser and nothing moving; at the end nothing may have gone wrong on the page."""
-    context = browser.new_context(**options, reduced_motion="reduce")
+def learner(browser: Any, course: str, options: dict[str, Any], script: str = "") -> Iterator[Learner]:
+    """A learner with a fresh browser, at the end of which nothing may have gone wrong on the page.
+
+    Args:
+        options: what the browser is like; nothing moves in it, unless they say so (`MOVING`).
+        script: what every page runs before anything else.
+    """
+    context = browser.new_context(**{"reduced_motion": "reduce", **options})
+    if script:
+        context.add_init_script(script)
     found = Learner(context.new_page(), str(course))
     yield found
     context.close()

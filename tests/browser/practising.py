@@ -14,7 +14,7 @@ from buraco_core.sessions.memory import STORE_MEMORY, Memory
 from buraco_core.sessions.reviews import STORE_REVIEW, Reviews, Tracked
 from buraco_core.sessions.scheduling import DAY, Recall
 
-__all__ = ["fill_sheet", "keep", "known", "right_and_wrong", "stored", "tab_to"]
+__all__ = ["fill_sheet", "keep", "known", "right_and_wrong", "stored"]
 
 
 def known() -> dict[str, str]:
@@ -70,12 +70,3 @@ def fill_sheet(learner: Learner, code: str, wrong: str = "") -> None:
             with learner.answered():
                 field.press("Tab")
     learner.item("main", "check")
-
-
-def tab_to(learner: Learner, item: str, most: int = 120) -> None:
-    """Tab until the focus is on something that can be pressed, by its id."""
-    for _ in range(most):
-        if learner.page.evaluate("document.activeElement?.dataset.item") == item:
-            return
-        learner.page.keyboard.press("Tab")
-    raise AssertionError(f"{item} is not reached by the keyboard")

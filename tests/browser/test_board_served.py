@@ -5,17 +5,15 @@ from __future__ import annotations
 import os
 import re
 import signal
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from browser.pages import DESK, PHONE, Learner
+from browser.pages import DESK, MOVING, PHONE, PROJECTOR, Learner, learner
 
 pytestmark = pytest.mark.browser
 
-PROJECTOR: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
 LOW_PHONE: dict[str, Any] = {**PHONE, "viewport": {"width": 390, "height": 667}}
 SHIFTS = """window.shifts = []; new PerformanceObserver(list => {
   for (const e of list.getEntries()) shifts.push([e.value, e.sources.map(s => s.node?.className ?? "").join(" ")]);
@@ -32,15 +30,6 @@ WRONG = {
     "07-opening": ("enough", "main", "cannot"),
     "12-scoring": ("no-pot", "main", "check"),
 }
-
-
-def learner(browser: Any, course: str, options: dict[str, Any]) -> Iterator[Learner]:
-    context = browser.new_context(**options)
-    context.add_init_script(SHIFTS)
-    found = Learner(context.new_page(), str(course))
-    yield found
-    context.close()
-    assert found.troubles == []
 
 
 def answer_wrong(found: Learner, lesson: str) -> None:
@@ -64,7 +53,7 @@ def test_at_a_wrong_answer_nothing_shifts_the_message_is_in_sight_and_axe_is_con
     """Shifts that follow a press count as well here, though the usual measure forgives them."""
     from axe_playwright_python.sync_playwright import Axe
 
-    for found in learner(browser, course, {**options, "color_scheme": "dark"}):
+    with learner(browser, course, {**MOVING, **options, "color_scheme": "dark"}, SHIFTS) as found:
         for lesson in WRONG:
             answer_wrong(found, lesson)
             shifts = found.page.evaluate("shifts")
@@ -80,14 +69,14 @@ def test_at_a_wrong_answer_nothing_shifts_the_message_is_in_sight_and_axe_is_con
 
 
 def test_on_a_low_phone_the_whole_message_is_in_sight(browser: Any, course: str) -> None:
-    for found in learner(browser, course, LOW_PHONE):
+    with learner(browser, course, {**MOVING, **LOW_PHONE}, SHIFTS) as found:
         for lesson in ("05-clean-dirty", "07-opening"):
             answer_wrong(found, lesson)
             found.page.wait_for_function(IN_SIGHT, arg="[data-block='message']", timeout=2000)
 
 
 def test_three_buttons_are_one_row_on_a_phone(browser: Any, course: str) -> None:
-    for found in learner(browser, course, PHONE):
+    with learner(browser, course, {**MOVING, **PHONE}, SHIFTS) as found:
         found.open("07-opening", "?rules=us&level=enough")
         for hints in range(3):
             boxes = [each.bounding_box() for each in found.page.locator(".buraco-foot button").all()]
@@ -105,7 +94,7 @@ def test_three_buttons_are_one_row_on_a_phone(browser: Any, course: str) -> None
 def test_cards_are_the_biggest_thing(
     browser: Any, course: str, options: dict[str, Any], single: int, hand: int
 ) -> None:
-    for found in learner(browser, course, options):
+    with learner(browser, course, {**MOVING, **options}, SHIFTS) as found:
         found.open("05-clean-dirty", "?rules=us&level=dirty-four")
         card = found.page.locator("[data-zone='cards'] [data-card]").first
         before = card.bounding_box()
@@ -122,7 +111,7 @@ def test_cards_are_the_biggest_thing(
 
 
 def test_questions_without_cards_stand_in_one_calm_column(browser: Any, course: str) -> None:
-    for found in learner(browser, course, DESK):
+    with learner(browser, course, {**MOVING, **DESK}, SHIFTS) as found:
         found.open("05-clean-dirty")
         boxes = [found.page.locator(f"[data-block='{name}']").bounding_box() for name in ("goal", "main")]
         boxes += [each.bounding_box() for each in found.page.locator(".buraco-choices").all()]
@@ -133,7 +122,7 @@ def test_questions_without_cards_stand_in_one_calm_column(browser: Any, course: 
 
 
 def test_options_that_are_cards_are_drawn_as_cards(browser: Any, course: str) -> None:
-    for found in learner(browser, course, DESK):
+    with learner(browser, course, {**MOVING, **DESK}, SHIFTS) as found:
         found.open("04-wild-cards", "?rules=us&level=queen-king-ace-two")
         faces = found.page.locator("[data-block='answer'] .buraco-small-card")
         assert faces.count() >= 3
@@ -156,9 +145,9 @@ def _kernel(address: str) -> None:
 @pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="finds the kernel's process in /proc")
 @pytest.mark.parametrize("way", ["it is killed", "it is shut down"])
 def test_a_dead_kernel_is_told_and_a_reload_goes_on(browser: Any, course: str, way: str) -> None:
-    for found in learner(browser, course, DESK):
+    with learner(browser, course, {**MOVING, **DESK}, SHIFTS) as found:
         sockets: list[str] = []
-        found.page.on("websocket", lambda socket: sockets.append(socket.url))  # noqa: B023
+        found.page.on("websocket", lambda socket: sockets.append(socket.url))
         found.open("05-clean-dirty", "?rules=us&level=clean-four")
         found.item("answer", "clean")
         found.item("main", "next")

@@ -5,18 +5,16 @@ from __future__ import annotations
 import json
 import re
 import signal
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from browser.pages import DESK, PHONE, Learner
+from browser.pages import DESK, MOVING, PHONE, PROJECTOR, SMALL_PHONE, Learner, learner
 from serve.server import running_course
 
 pytestmark = pytest.mark.browser
+CONTEXT = MOVING
 
-NARROW: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 640}}
-PROJECTOR: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
 PAGES = {
     "map": "?rules=us&page=map",
     "rules": "?rules=us!aces~high&page=rules",
@@ -31,35 +29,6 @@ NO_STORE = "Object.defineProperty(window, 'localStorage', { get() { throw new DO
 FULL_STORE = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
 
 
-def learners(browser: Any, course: str, options: dict[str, Any], script: str = "") -> Iterator[Learner]:
-    context = browser.new_context(**options)
-    if script:
-        context.add_init_script(script)
-    found = Learner(context.new_page(), str(course))
-    yield found
-    context.close()
-    assert found.troubles == []
-
-
-@pytest.fixture
-def desk(browser: Any, course: str) -> Iterator[Learner]:
-    yield from learners(browser, course, DESK)
-
-
-@pytest.fixture
-def phone(browser: Any, course: str) -> Iterator[Learner]:
-    yield from learners(browser, course, PHONE)
-
-
-def axe(found: Learner) -> list[str]:
-    from axe_playwright_python.sync_playwright import Axe
-
-    return [
-        f"{each['id']}: {each['nodes'][0]['html'][:160]}"
-        for each in Axe().run(found.page).response["violations"]
-    ]
-
-
 def path(found: Learner) -> str:
     return str(found.page.evaluate("location.pathname + location.search"))
 
@@ -69,21 +38,21 @@ def path(found: Learner) -> str:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(
-    "options", [NARROW, PHONE, DESK, PROJECTOR], ids=["narrow", "phone", "desk", "projector"]
+    "options", [SMALL_PHONE, PHONE, DESK, PROJECTOR], ids=["narrow", "phone", "desk", "projector"]
 )
 def test_every_page_fits_and_axe_is_content(
     browser: Any, course: str, options: dict[str, Any], scheme: str
 ) -> None:
-    for found in learners(browser, course, {**options, "color_scheme": scheme}):
+    with learner(browser, course, {**MOVING, **options, "color_scheme": scheme}) as found:
         found.open("05-clean-dirty", PAGES["map"])
         for name, query in PAGES.items():
             found.open("05-clean-dirty", query)
             width = found.page.evaluate("[document.documentElement.scrollWidth, window.innerWidth]")
             assert width[0] <= width[1], name
-            assert axe(found) == [], name
+            assert found.axe() == [], name
             assert found.page.locator("h1:visible").count() == 1
             height = found.page.locator(".buraco-bar").bounding_box()["height"]
-            assert height <= (84 if options in (NARROW, PHONE) else 84 if "present" in name else 64), (
+            assert height <= (84 if options in (SMALL_PHONE, PHONE) else 84 if "present" in name else 64), (
                 name,
                 height,
             )
@@ -96,7 +65,7 @@ def test_nothing_shifts_when_the_map_is_loaded(browser: Any, course: str) -> Non
     watch = """window.shifts = 0; new PerformanceObserver(list => {
       for (const e of list.getEntries()) window.shifts += e.value; }).observe({type: "layout-shift", buffered: true})"""
     for options in (PHONE, DESK):
-        for found in learners(browser, course, options, watch):
+        with learner(browser, course, {**MOVING, **options}, watch) as found:
             for query in (PAGES["map"], PAGES["form"]):
                 found.open("05-clean-dirty", query)
                 found.page.wait_for_timeout(300)
@@ -219,7 +188,9 @@ def test_a_switch_is_set_by_keyboard(desk: Learner) -> None:
 
 
 def test_the_link_of_a_table_can_be_copied_and_opens_it(browser: Any, course: str) -> None:
-    for found in learners(browser, course, {**DESK, "permissions": ["clipboard-read", "clipboard-write"]}):
+    with learner(
+        browser, course, {**MOVING, **DESK, "permissions": ["clipboard-read", "clipboard-write"]}
+    ) as found:
         found.open("05-clean-dirty", "?rules=us!aces~high&page=rules")
         found.page.locator("[data-block='link'] [data-item='copy']").click()
         found.page.get_by_role("button", name="Copied").wait_for()
@@ -235,7 +206,7 @@ def test_the_link_of_a_table_can_be_copied_and_opens_it(browser: Any, course: st
 
 
 def test_two_tabs_lose_nothing_and_know_of_each_other(browser: Any, course: str) -> None:
-    for one in learners(browser, course, DESK):
+    with learner(browser, course, {**MOVING, **DESK}) as one:
         other = Learner(one.page.context.new_page(), str(course))
         one.open("05-clean-dirty", "?rules=us&level=clean-four")
         other.open("05-clean-dirty", "?rules=us&level=dirty-four")
@@ -265,7 +236,7 @@ def test_two_tabs_lose_nothing_and_know_of_each_other(browser: Any, course: str)
 
 
 def test_a_tab_in_the_background_takes_in_and_has_not_the_last_word(browser: Any, course: str) -> None:
-    for one in learners(browser, course, DESK):
+    with learner(browser, course, {**MOVING, **DESK}) as one:
         other = Learner(one.page.context.new_page(), str(course))
         one.open("04-wild-cards", "?rules=us&page=map")
         other.open("04-wild-cards", "?rules=italian&level=group-with-two")
@@ -314,13 +285,13 @@ def test_progress_outlives_the_server(browser: Any) -> None:
 
 
 def test_a_code_carries_progress_to_another_device(browser: Any, course: str) -> None:
-    for one in learners(browser, course, DESK):
+    with learner(browser, course, {**MOVING, **DESK}) as one:
         one.open("05-clean-dirty", "?rules=us&level=clean-four")
         one.item("answer", "clean")
         one.press("Map")
         one.item("ways", "carry")
         code = one.page.locator("[data-block='code'] .buraco-copy-text").inner_text()
-        for other in learners(browser, course, PHONE):
+        with learner(browser, course, {**MOVING, **PHONE}) as other:
             other.open("07-opening", "?rules=us&page=progress")
             other.page.get_by_label("A code from another device").fill(code[:-2])
             other.press("Add this code")
@@ -340,7 +311,7 @@ def test_a_code_carries_progress_to_another_device(browser: Any, course: str) ->
 def test_a_browser_that_keeps_nothing_is_told_so_and_the_course_works(
     browser: Any, course: str, script: str
 ) -> None:
-    for found in learners(browser, course, DESK, script):
+    with learner(browser, course, {**MOVING, **DESK}, script) as found:
         found.page.goto(found.home)
         assert "keeps nothing" in found.page.locator("#bu-store").inner_text()
         found.open("05-clean-dirty", "?rules=us&level=clean-four")
@@ -410,7 +381,7 @@ def test_a_kernel_that_is_gone_is_noticed_before_anybody_presses(desk: Learner) 
 
 
 def test_a_clicker_alone_leads_through_an_evening(browser: Any, course: str) -> None:
-    for found in learners(browser, course, PROJECTOR):
+    with learner(browser, course, {**MOVING, **PROJECTOR}) as found:
         found.open("05-clean-dirty", "?rules=us&level=clean-four&present=1")
         size = found.page.locator("[data-block='goal']").evaluate(
             "e => parseFloat(getComputedStyle(e).fontSize)"
@@ -421,8 +392,8 @@ def test_a_clicker_alone_leads_through_an_evening(browser: Any, course: str) -> 
         assert found.page.locator("[data-item='dirty'][data-mark='highlight']").count() == 1
 
         def key(name: str) -> None:
-            with found.answered():  # noqa: B023
-                found.page.keyboard.press(name)  # noqa: B023
+            with found.answered():
+                found.page.keyboard.press(name)
 
         key("PageDown")
         assert found.page.locator("[data-item='dirty'][data-verdict='wrong']").count() == 1
@@ -459,7 +430,7 @@ def test_without_the_mode_a_clickers_keys_scroll_the_page(desk: Learner) -> None
 def test_an_empty_tray_is_as_high_as_one_with_cards(
     browser: Any, course: str, options: dict[str, Any]
 ) -> None:
-    for found in learners(browser, course, options):
+    with learner(browser, course, {**MOVING, **options}) as found:
         found.open("07-opening", "?rules=us&level=enough")
         before = found.page.locator("[data-zone='tray-1']").bounding_box()["height"]
         found.page.locator("[data-zone='hand'] [data-face='KS']").click()

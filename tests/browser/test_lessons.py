@@ -2,42 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
 import pytest
 
-from browser.pages import DESK, PHONE, Learner
+from browser.pages import DESK, MOVING, Learner, learner
 
 pytestmark = pytest.mark.browser
+CONTEXT = MOVING
 
 LESSONS = ("04-wild-cards", "05-clean-dirty", "07-opening", "12-scoring")
-
-
-def _learner(browser: Any, course: str, options: dict[str, Any]) -> Iterator[Learner]:
-    context = browser.new_context(**options)
-    learner = Learner(context.new_page(), str(course))
-    yield learner
-    context.close()
-    assert learner.troubles == []
-
-
-@pytest.fixture
-def desk(browser: Any, course: str) -> Iterator[Learner]:
-    yield from _learner(browser, course, DESK)
-
-
-@pytest.fixture
-def phone(browser: Any, course: str) -> Iterator[Learner]:
-    yield from _learner(browser, course, PHONE)
-
-
-def _axe(learner: Learner) -> list[str]:
-    from axe_playwright_python.sync_playwright import Axe
-
-    found = Axe().run(learner.page)
-    return [f"{each['id']}: {each['nodes'][0]['html'][:120]}" for each in found.response["violations"]]
 
 
 def test_first_visit_finds_the_rules_by_three_questions(phone: Learner) -> None:
@@ -191,7 +166,7 @@ def test_score_sheet(phone: Learner) -> None:
     assert "minus" in phone.page.locator("[data-row='0.hands']").inner_text()
     assert phone.page.locator("[data-row='0.melds'][data-verdict='right']").count() == 1
     with phone.answered():
-        phone.page.locator("[data-row='0.hands'] [data-tool='sign'], [data-row='0.hands'] button").first.tap()
+        phone.page.locator("[data-row='0.hands'] .buraco-sign-key").tap()
         phone.page.locator("[data-row='0.hands'] input").blur()
     phone.item("main", "check")
     assert "Right" in phone.message()
@@ -255,19 +230,19 @@ def test_keyboard_alone_judges(desk: Learner) -> None:
 def test_nothing_is_wider_than_a_phone_and_axe_is_content(phone: Learner, lesson: str) -> None:
     phone.open(lesson, "?rules=us")
     assert phone.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
-    assert _axe(phone) == []
+    assert phone.axe() == []
     phone.item("main", "hint")
-    assert _axe(phone) == []
+    assert phone.axe() == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_at_a_desk(browser: Any, course: str, scheme: str) -> None:
-    for learner in _learner(browser, course, {**DESK, "color_scheme": scheme}):
-        learner.open("05-clean-dirty", "?rules=us&level=dirty-four")
-        learner.item("answer", "clean")
-        assert _axe(learner) == []
-        learner.page.goto(learner.home)
-        assert _axe(learner) == []
+    with learner(browser, course, {**DESK, **MOVING, "color_scheme": scheme}) as found:
+        found.open("05-clean-dirty", "?rules=us&level=dirty-four")
+        found.item("answer", "clean")
+        assert found.axe() == []
+        found.page.goto(found.home)
+        assert found.axe() == []
 
 
 def test_fifteen_cards_are_readable_on_a_phone(phone: Learner) -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 import pytest
 
-from browser.pages import DESK, PHONE, Learner
+from browser.pages import DESK, Learner, learner
 from buraco_core.actions import Action, Add, Discard, Lay
 from buraco_core.puzzles import make_puzzle, parse_puzzle_code
 
@@ -23,35 +22,10 @@ def puzzle(code: str) -> Any:
     return make_puzzle(parse_puzzle_code(code))
 
 
-def _learner(browser: Any, course: str, options: dict[str, Any]) -> Iterator[Learner]:
-    context = browser.new_context(**options, reduced_motion="reduce")
-    learner = Learner(context.new_page(), str(course))
-    yield learner
-    context.close()
-    assert learner.troubles == []
-
-
-@pytest.fixture
-def desk(browser: Any, course: str) -> Iterator[Learner]:
-    yield from _learner(browser, course, DESK)
-
-
-@pytest.fixture
-def phone(browser: Any, course: str) -> Iterator[Learner]:
-    yield from _learner(browser, course, PHONE)
-
-
 def at(learner: Learner, code: str) -> Learner:
     learner.open(LESSON, f"?puzzle={code}")
     assert learner.param("puzzle") == code
     return learner
-
-
-def axe(learner: Learner) -> list[str]:
-    from axe_playwright_python.sync_playwright import Axe
-
-    found = Axe().run(learner.page)
-    return [f"{each['id']}: {each['nodes'][0]['html'][:120]}" for each in found.response["violations"]]
 
 
 def card(learner: Learner, face: str) -> Any:
@@ -176,24 +150,12 @@ def test_cards_are_dragged_to_the_table_and_a_reload_keeps_it(desk: Learner) -> 
     assert len(desk.cards("hand")) == len(puzzle(GOAL).state.hand)
 
 
-def where(learner: Learner, attribute: str) -> str | None:
-    return learner.page.evaluate("name => document.activeElement.getAttribute(name)", attribute)  # type: ignore[no-any-return]
-
-
-def tab_to(learner: Learner, attribute: str, wanted: tuple[str, ...], key: str = "Tab") -> None:
-    for _ in range(80):
-        if where(learner, attribute) in wanted:
-            return
-        learner.page.keyboard.press(key)
-    raise AssertionError(f"{key} never reached {attribute} {wanted}")
-
-
 def test_a_turn_is_played_by_keyboard_alone(desk: Learner) -> None:
     at(desk, GOAL)
     keys = desk.page.keyboard
     for step in puzzle(GOAL).solution():
         faces = desk.cards("hand")
-        tab_to(desk, "data-face", tuple(faces))
+        desk.tab_to("[data-zone='hand'] [data-face]", most=80)
         keys.press("Home")
         left = cards_of(step)
         for number, face in enumerate(faces):
@@ -203,7 +165,7 @@ def test_a_turn_is_played_by_keyboard_alone(desk: Learner) -> None:
                 left.remove(face)
                 keys.press("Space")
         assert left == []
-        tab_to(desk, "data-here", (zone_of(step),), "Shift+Tab")
+        desk.tab_to(f"[data-here='{zone_of(step)}']", "Shift+Tab", most=80)
         with desk.answered():
             keys.press("Enter")
     assert "Right" in desk.message()
@@ -212,7 +174,7 @@ def test_a_turn_is_played_by_keyboard_alone(desk: Learner) -> None:
 @pytest.mark.parametrize("code", [ALLOWED, SPOT])
 def test_a_question_is_answered_by_keyboard_alone(desk: Learner, code: str) -> None:
     at(desk, code)
-    tab_to(desk, "data-item", puzzle(code).right_answers())
+    desk.tab_to(", ".join(f"[data-item='{each}']" for each in puzzle(code).right_answers()), most=80)
     with desk.answered():
         desk.page.keyboard.press("Enter")
     assert "Right" in desk.message()
@@ -225,17 +187,17 @@ def test_a_table_fits_a_phone_and_axe_is_content(phone: Learner, code: str) -> N
     felt = phone.page.locator(".buraco-felt")
     assert felt.count() == 1
     assert felt.bounding_box()["height"] < 844, "the table is to be seen at one glance"
-    assert axe(phone) == []
+    assert phone.axe() == []
     phone.item("main", "hint")
-    assert axe(phone) == []
+    assert phone.axe() == []
 
 
 def test_axe_in_the_dark(browser: Any, course: str) -> None:
-    for learner in _learner(browser, course, {**DESK, "color_scheme": "dark"}):
-        at(learner, GOAL)
-        hand = learner.cards("hand")
-        card(learner, hand[0]).click(position={"x": 12, "y": 20})
-        assert axe(learner) == []
+    with learner(browser, course, {**DESK, "color_scheme": "dark"}) as found:
+        at(found, GOAL)
+        hand = found.cards("hand")
+        card(found, hand[0]).click(position={"x": 12, "y": 20})
+        assert found.axe() == []
 
 
 def test_what_a_screen_reader_hears_of_a_table(desk: Learner) -> None:

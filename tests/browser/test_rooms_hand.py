@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from browser.pages import DESK, PHONE, Learner
-from browser.test_course_pages import NARROW, axe, learners
+from browser.pages import DESK, PHONE, SMALL_PHONE, Learner, learner
 
 pytestmark = pytest.mark.browser
 
 HAND = "?rules=us&hand=KS-KH-KD-2D-4H-6H-9C-10C-JC-3S-5D-7D"
 OPENED = "?rules=us&hand=8H-9H-10H-JH&table=4H-5H-6H-7H.QS-QH-QC&score=1520&pot=1"
-
-
-@pytest.fixture
-def desk(browser: Any, course: str) -> Iterator[Learner]:
-    yield from learners(browser, course, DESK)
-
-
-@pytest.fixture
-def phone(browser: Any, course: str) -> Iterator[Learner]:
-    yield from learners(browser, course, PHONE)
 
 
 def into(found: Learner, zone: str, *faces: str) -> None:
@@ -77,10 +64,10 @@ def test_what_was_done_outlives_a_reload(desk: Learner) -> None:
 
 
 def test_a_link_shows_the_same_to_anybody(browser: Any, course: str) -> None:
-    for found in learners(browser, course, DESK):
+    with learner(browser, course, DESK) as found:
         found.open("hand", OPENED + "&ask=3")
         link = found.page.locator("[data-block='link'] .buraco-copy-text").inner_text()
-        for other in learners(browser, course, PHONE):
+        with learner(browser, course, PHONE) as other:
             other.page.goto(link)
             other.ready()
             assert "May you go out" in other.page.locator("[data-role='goal']").inner_text()
@@ -120,53 +107,41 @@ def test_an_exam_by_keyboard_alone(desk: Learner) -> None:
     desk.open("hand", "?rules=us&hand=KS-KH-KD-4C")
     keys = desk.page.keyboard
 
-    def reach(selector: str) -> None:
-        for _ in range(120):
-            if desk.page.evaluate(f"document.activeElement.matches({json.dumps(selector)})"):
-                return
-            keys.press("Tab")
-        raise AssertionError(f"{selector} cannot be reached")
-
-    reach("[data-item='AS']")
+    desk.tab_to("[data-item='AS']")
     with desk.answered():
         keys.press("Enter")
     assert desk.param("hand") == "KS-KH-KD-4C-AS"
-    reach("[data-item='examine']")
+    desk.tab_to("[data-item='examine']")
     with desk.answered():
         keys.press("Enter")
-    reach("[data-item='cannot']")
+    desk.tab_to("[data-item='cannot']")
     with desk.answered():
         keys.press("Enter")
     assert "Right" in desk.message()
-    reach("[data-item='next']")
+    desk.tab_to("[data-item='next']")
     with desk.answered():
         keys.press("Enter")
     assert desk.param("ask") == "2"
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("options", [NARROW, PHONE, DESK], ids=["narrow", "phone", "desk"])
+@pytest.mark.parametrize("options", [SMALL_PHONE, PHONE, DESK], ids=["narrow", "phone", "desk"])
 def test_every_page_of_an_exam_fits_and_axe_is_content(
     browser: Any, course: str, options: dict[str, Any], scheme: str
 ) -> None:
-    def content(name: str) -> None:
-        width = found.page.evaluate("[document.documentElement.scrollWidth, window.innerWidth]")
-        assert width[0] <= width[1], name
-        assert axe(found) == [], name
-
-    for found in learners(browser, course, {**options, "color_scheme": scheme}):
+    with learner(browser, course, {**options, "color_scheme": scheme}) as found:
         found.open("hand", "?rules=us&hand=8H-9H-10H-JH&table=4H-5H-7H&pot=1")
         found.item("main", "examine")
-        content("at fault")
+        assert found.faults() == [], "at fault"
         with found.answered():
             field = found.page.get_by_label("Or type the cards")
             field.fill("4H 5H 6H 7H")
             field.press("Enter")
-        content("entered")
+        assert found.faults() == [], "entered"
         found.item("main", "examine")
         for number in range(4):
-            content(f"question {number + 1}")
+            assert found.faults() == [], f"question {number + 1}"
             found.item("main", "tell")
-            content(f"answer {number + 1}")
+            assert found.faults() == [], f"answer {number + 1}"
             found.item("main", "next")
-        content("list")
+        assert found.faults() == [], "list"

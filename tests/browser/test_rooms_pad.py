@@ -4,29 +4,17 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from browser.pages import DESK, PHONE, Learner
-from browser.test_course_pages import NARROW, axe, learners
+from browser.pages import DESK, PHONE, SMALL_PHONE, Learner, learner
 
 pytestmark = pytest.mark.browser
 
 KEPT = "buraco.v1.room.pad"
 OURS = {"clean-1": "1", "cards-1": "345", "hands-1": "25"}
 THEIRS = {"dirty-2": "1", "cards-2": "120", "hands-2": "60"}
-
-
-@pytest.fixture
-def desk(browser: Any, course: str) -> Iterator[Learner]:
-    yield from learners(browser, course, DESK)
-
-
-@pytest.fixture
-def phone(browser: Any, course: str) -> Iterator[Learner]:
-    yield from learners(browser, course, PHONE)
 
 
 def fill(found: Learner, row: str, text: str) -> None:
@@ -118,41 +106,34 @@ def test_a_deal_by_keyboard_alone(desk: Learner) -> None:
     desk.open("pad", "?rules=us")
     keys = desk.page.keyboard
 
-    def reach(selector: str) -> None:
-        for _ in range(60):
-            if desk.page.evaluate(f"document.activeElement.matches({json.dumps(selector)})"):
-                return
-            keys.press("Tab")
-        raise AssertionError(f"{selector} cannot be reached")
-
-    reach("[data-item='enter']")
+    desk.tab_to("[data-item='enter']", most=60)
     with desk.answered():
         keys.press("Enter")
-    reach("[data-row='clean-1'] input")
+    desk.tab_to("[data-row='clean-1'] input", most=60)
     keys.type("1")
-    reach("[data-row='cards-1'] input")
+    desk.tab_to("[data-row='cards-1'] input", most=60)
     keys.type("90")
-    reach("[data-row='pot-1'] input")
+    desk.tab_to("[data-row='pot-1'] input", most=60)
     with desk.answered():
         keys.press("ArrowRight")
-    reach("[data-item='done']")
+    desk.tab_to("[data-item='done']", most=60)
     with desk.answered():
         keys.press("Enter")
-    reach("[data-item='sheet']")
+    desk.tab_to("[data-item='sheet']", most=60)
     with desk.answered():
         keys.press("Enter")
     assert points(desk)[:2] == ["+290", "−100"]
-    reach("[data-item='deal-1']")
+    desk.tab_to("[data-item='deal-1']", most=60)
     with desk.answered():
         keys.press("Enter")
     assert desk.page.locator("[data-block='lines-2']").is_visible()
 
 
 def test_the_link_of_a_match_shows_it_to_others(browser: Any, course: str) -> None:
-    for found in learners(browser, course, DESK):
+    with learner(browser, course, DESK) as found:
         with_match(found, 2, "us!match~target_5000")
         link = found.page.locator("[data-block='link'] .buraco-copy-text").inner_text()
-        for other in learners(browser, course, PHONE):
+        with learner(browser, course, PHONE) as other:
             with_match(other, 1)
             other.page.goto(link)
             other.ready()
@@ -199,28 +180,23 @@ def test_print_is_the_browsers_own(desk: Learner) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("options", [NARROW, PHONE, DESK], ids=["narrow", "phone", "desk"])
+@pytest.mark.parametrize("options", [SMALL_PHONE, PHONE, DESK], ids=["narrow", "phone", "desk"])
 def test_every_page_of_the_pad_fits_and_axe_is_content(
     browser: Any, course: str, options: dict[str, Any], scheme: str
 ) -> None:
-    def content(name: str) -> None:
-        width = found.page.evaluate("[document.documentElement.scrollWidth, window.innerWidth]")
-        assert width[0] <= width[1], name
-        assert axe(found) == [], name
-
-    for found in learners(browser, course, {**options, "color_scheme": scheme}):
+    with learner(browser, course, {**options, "color_scheme": scheme}) as found:
         with_match(found, 2, "us!match~target_5000")
-        content("sheet")
+        assert found.faults() == [], "sheet"
         found.item("sheet", "deal-1")
-        content("look")
+        assert found.faults() == [], "look"
         found.item("main", "correct")
-        content("totals")
+        assert found.faults() == [], "totals"
         fill(found, "cards-1", "3")
         found.item("main", "done")
-        content("fault")
+        assert found.faults() == [], "fault"
         choose(found, "by", "cards")
-        content("cards")
+        assert found.faults() == [], "cards"
         found.item("pieces-1", "meld-1-1")
         for face in ("7H", "2S", "9H"):
             found.item("cards-deck", face)
-        content("piece")
+        assert found.faults() == [], "piece"

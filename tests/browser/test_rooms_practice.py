@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 
-from browser.pages import DESK, PHONE, Learner, learner
-from browser.practising import keep, known, right_and_wrong, stored, tab_to
+from browser.pages import Learner
+from browser.practising import keep, known, right_and_wrong, stored
 from buraco_core.sessions.memory import STORE_MEMORY
 
 pytestmark = pytest.mark.browser
@@ -17,22 +14,10 @@ CODE = "judge.1.1.us.hjbjt"
 RIGHT, WRONG = right_and_wrong(CODE)
 
 
-@pytest.fixture
-def desk(browser: Any, course: str) -> Iterator[Learner]:
-    with learner(browser, course, DESK) as found:
-        yield found
-
-
-@pytest.fixture
-def phone(browser: Any, course: str) -> Iterator[Learner]:
-    with learner(browser, course, PHONE) as found:
-        yield found
-
-
 def test_from_the_map_to_a_theme_and_its_puzzle_with_a_link_of_its_own(phone: Learner) -> None:
     phone.open("05-clean-dirty", "?rules=us&page=map")
     phone.item("beside", "practice")
-    assert phone.page.locator("h1").inner_text() == "Practice"
+    assert phone.page.locator("h1[data-key='title']").inner_text() == "Practice"
     phone.item("ideas", "clean")
     code = phone.param("puzzle")
     assert code
@@ -111,16 +96,16 @@ def test_with_the_keyboard_alone(desk: Learner) -> None:
     desk.page.locator("label:has([data-item='1']) input").focus()
     with desk.answered():
         desk.page.keyboard.press("Space")
-    tab_to(desk, "everything")
+    desk.tab_to("[data-item='everything']")
     with desk.answered():
         desk.page.keyboard.press("Enter")
     assert (desk.param("puzzle") or "").split(".")[2] == "1"
     desk.open("practice", f"?puzzle={CODE}")
-    tab_to(desk, RIGHT)
+    desk.tab_to(f"[data-item='{RIGHT}']")
     with desk.answered():
         desk.page.keyboard.press("Enter")
     desk.page.wait_for_function("document.querySelector('[data-live]').textContent.startsWith('Right')")
-    tab_to(desk, "more")
+    desk.tab_to("[data-item='more']")
     with desk.answered():
         desk.page.keyboard.press("Enter")
     assert desk.param("puzzle") != CODE

@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from browser.pages import DESK, PHONE, Learner, learner
-from browser.practising import fill_sheet, tab_to
+from browser.pages import DESK, Learner, learner
+from browser.practising import fill_sheet
 from buraco_core.puzzles import make_puzzle, parse_puzzle_code
 from buraco_core.puzzles.score_puzzle import ScorePuzzle
 
 pytestmark = pytest.mark.browser
 
 MELD, DEAL = "score.1.1.us.5kq8", "score.1.3.us.5kq8"
-
-
-@pytest.fixture
-def desk(browser: Any, course: str) -> Iterator[Learner]:
-    with learner(browser, course, DESK) as found:
-        yield found
-
-
-@pytest.fixture
-def phone(browser: Any, course: str) -> Iterator[Learner]:
-    with learner(browser, course, PHONE) as found:
-        yield found
 
 
 def rows(found: Learner) -> list[str]:
@@ -125,10 +112,10 @@ def test_the_link_asks_another_the_very_same(desk: Learner, browser: Any, course
 
 def test_with_the_keyboard_alone(desk: Learner) -> None:
     desk.open("quiz", "?rules=us")
-    tab_to(desk, "total")
+    desk.tab_to("[data-item='total']")
     with desk.answered():
         desk.page.keyboard.press("Space")
-    tab_to(desk, "begin")
+    desk.tab_to("[data-item='begin']")
     with desk.answered():
         desk.page.keyboard.press("Enter")
     code = desk.param("quiz") or ""
@@ -144,7 +131,7 @@ def test_with_the_keyboard_alone(desk: Learner) -> None:
         desk.page.keyboard.type(str(row.points))
     with desk.answered():
         desk.page.keyboard.press("Tab")
-    tab_to(desk, "check")
+    desk.tab_to("[data-item='check']")
     with desk.answered():
         desk.page.keyboard.press("Enter")
     desk.page.wait_for_function("document.querySelector('[data-live]').textContent.startsWith('Right')")

@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from browser.pages import DESK, PHONE, Learner
-from browser.test_course_pages import NARROW, axe, learners
+from browser.pages import DESK, PHONE, SMALL_PHONE, Learner, learner
 
 pytestmark = pytest.mark.browser
 
 GAME = (Path(__file__).parents[1] / "games" / "us-failed-opening-twice.txt").read_text(encoding="utf-8")
 EXAMPLE = "?rules=us&seed=7&players=easy"
-
-
-@pytest.fixture
-def desk(browser: Any, course: str) -> Iterator[Learner]:
-    yield from learners(browser, course, DESK)
-
-
-@pytest.fixture
-def phone(browser: Any, course: str) -> Iterator[Learner]:
-    yield from learners(browser, course, PHONE)
 
 
 def step(found: Learner) -> int:
@@ -134,26 +122,21 @@ def test_the_sheet_at_the_end(desk: Learner) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("options", [NARROW, PHONE, DESK], ids=["narrow", "phone", "desk"])
+@pytest.mark.parametrize("options", [SMALL_PHONE, PHONE, DESK], ids=["narrow", "phone", "desk"])
 def test_every_page_of_a_deal_fits_and_axe_is_content(
     browser: Any, course: str, options: dict[str, Any], scheme: str
 ) -> None:
-    def content(name: str) -> None:
-        width = found.page.evaluate("[document.documentElement.scrollWidth, window.innerWidth]")
-        assert width[0] <= width[1], name
-        assert axe(found) == [], name
-
-    for found in learners(browser, course, {**options, "color_scheme": scheme}):
+    with learner(browser, course, {**options, "color_scheme": scheme}) as found:
         found.open("record", "?rules=us")
-        content("to paste")
+        assert found.faults() == [], "to paste"
         found.item("main", "read")
-        content("nothing pasted")
+        assert found.faults() == [], "nothing pasted"
         found.item("main", "example")
-        content("start")
+        assert found.faults() == [], "start"
         for _ in range(3):
             found.item("main", "turn-on")
-        content("table")
+        assert found.faults() == [], "table"
         found.item("main", "last")
-        content("sums")
+        assert found.faults() == [], "sums"
         found.item("main", "back")
-        content("sheet")
+        assert found.faults() == [], "sheet"

@@ -2,26 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 
-from browser.pages import DESK, PHONE, Learner, learner
+from browser.pages import Learner
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture
-def desk(browser: Any, course: str) -> Iterator[Learner]:
-    with learner(browser, course, DESK) as found:
-        yield found
-
-
-@pytest.fixture
-def phone(browser: Any, course: str) -> Iterator[Learner]:
-    with learner(browser, course, PHONE) as found:
-        yield found
 
 
 def tap(found: Learner, *codes: str) -> None:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 
-from browser.pages import DESK, PHONE, Learner, learner
-from browser.practising import keep, known, right_and_wrong, stored, tab_to
+from browser.pages import Learner
+from browser.practising import keep, known, right_and_wrong, stored
 from buraco_core.sessions.reviews import STORE_REVIEW
 from buraco_core.sessions.scheduling import DAY
 
@@ -17,18 +14,6 @@ pytestmark = pytest.mark.browser
 CODE = "judge.1.1.us.hjbjt"
 LINK = f"?item=CLEAN-1&puzzle={CODE}"
 RIGHT, WRONG = right_and_wrong(CODE)
-
-
-@pytest.fixture
-def desk(browser: Any, course: str) -> Iterator[Learner]:
-    with learner(browser, course, DESK) as found:
-        yield found
-
-
-@pytest.fixture
-def phone(browser: Any, course: str) -> Iterator[Learner]:
-    with learner(browser, course, PHONE) as found:
-        yield found
 
 
 def days_of(found: Learner, item: str) -> int:
@@ -129,18 +114,18 @@ def test_a_link_to_a_thing_and_one_to_a_list(desk: Learner) -> None:
 def test_with_the_keyboard_alone(desk: Learner) -> None:
     keep(desk, known())
     desk.open("review")
-    tab_to(desk, "drop.WILD-2")
+    desk.tab_to("[data-item='drop.WILD-2']")
     said = desk.page.evaluate("document.activeElement.getAttribute('aria-label')")
     assert said == "Take off the list: The natural two"
-    tab_to(desk, "due")
+    desk.tab_to("[data-item='due']")
     with desk.answered():
         desk.page.keyboard.press("Enter")
     assert desk.param("item") == "CLEAN-1"
     desk.open("review", LINK)
-    tab_to(desk, RIGHT)
+    desk.tab_to(f"[data-item='{RIGHT}']")
     with desk.answered():
         desk.page.keyboard.press("Enter")
-    tab_to(desk, "list")
+    desk.tab_to("[data-item='list']")
     with desk.answered():
         desk.page.keyboard.press("Enter")
     assert desk.page.locator("[data-row='CLEAN-1']").is_visible()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from browser.hands import Keyboard
-from browser.pages import NARROW, Learner, learner
+from browser.pages import PHONE_WIDTH, Learner, learner
 from buraco_core.course import LESSONS, Lesson, Level
 from buraco_core.rulesets import RULE_SETS
 
@@ -38,7 +38,7 @@ def most_to_do(kind: str) -> tuple[str, Lesson, Level]:
 
 @pytest.fixture(scope="module")
 def narrow(browser: Any, course: str) -> Any:
-    with learner(browser, course, NARROW) as found:
+    with learner(browser, course, PHONE_WIDTH) as found:
         found.open(LESSONS[0].key, "?rules=us&page=map")
         yield found
 
