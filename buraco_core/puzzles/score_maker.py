@@ -32,8 +32,7 @@ def make_score_puzzle(code: PuzzleCode) -> ScorePuzzle:
     scope = _SCOPES[code.difficulty]
     left = Counter(shuffled_deck(chance, rules))
     if scope == "meld":
-        length = chance.choice((4, 5, 6, 7, 7, 8, 9))
-        side = Side(melds=(_meld(chance, rules, left, length, set()).cards,))
+        side = Side(melds=(_only_meld(chance, code, left),))
         others = tuple(Side(took_pot=True) for _ in range(rules.seats.sides - 1))
         return ScorePuzzle(rules, (side, *others), scope)
     out = chance.choice((None, *range(rules.seats.sides)))
@@ -45,6 +44,16 @@ def make_score_puzzle(code: PuzzleCode) -> ScorePuzzle:
         for index in range(rules.seats.sides)
     )
     return ScorePuzzle(rules, sides, scope)
+
+
+def _only_meld(chance: Random, code: PuzzleCode, left: Counter[Card]) -> tuple[Card, ...]:
+    """The meld that alone is asked about, another one each time within a round."""
+    while True:
+        held = Counter(left)
+        length = chance.choice((4, 5, 6, 7, 7, 8, 9))
+        cards = _meld(chance, code.rules, held, length, set()).cards
+        if code.is_for(" ".join(sorted(each.code for each in cards))):
+            return cards
 
 
 def _meld(chance: Random, rules: Rules, left: Counter[Card], length: int, ranks: set[Rank]) -> Meld:
