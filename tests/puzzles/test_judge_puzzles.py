@@ -210,8 +210,8 @@ def test_the_generator_reaches_every_shape(key: str, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(maker, "MISCONCEPTIONS", beliefs)
     monkeypatch.setattr(maker, "LEGAL", {name: noted(name, shape) for name, shape in LEGAL.items()})
     rules, reached = rule_set(key), set()
-    for number in range(400):
-        maker.make_judge_puzzle(PuzzleCode("judge", 3, rules, f"n{number}"))
+    for number in range(800):
+        maker.make_judge_puzzle(PuzzleCode("judge", 2 + number % 2, rules, f"n{number}"))
         reached.add(drawn[-1])
     absent = {"six-and-wild", "ace-both-ends"} if key.startswith("us") else {"low-group"}
     if key == "italian":
