@@ -41,8 +41,8 @@ class Hardness:
 
     Attributes:
         length: how much has to be gone through one after the other: the cards of a meld to judge; the melds that are
-            laid to open, or the most that can be; the fields of a sheet that something belongs in; the steps of a turn;
-            the steps of the shortest line to a goal.
+            laid to open, or the most that can be; the fields of a sheet that something belongs in; the answers to choose
+            from about a move; the steps of a turn; the steps of the shortest line to a goal.
         cards: the cards to think about: those in hand; on a sheet all that are counted; for a move or a turn
             those of the melds on the table too.
         wilds: twos and jokers whose part has to be found: in a sequence, where a two may be natural or wild, each of

@@ -318,7 +318,7 @@ DIGESTS = {
     ("spot", "us"): "14e5c51306d51dcd",
     ("spot", "us-jokers"): "4704dc917751b6cb",
     ("spot", "fibur"): "c332ba99a80cbd1b",
-    ("goal", "us"): "8bcaca0d3a2fdd1c",
+    ("goal", "us"): "fd87a24f09f06bf8",
     ("goal", "us-jokers"): "f834cc65e1725286",
     ("goal", "fibur"): "20f06c79ddc1279a",
 }
