@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from random import Random
 
+from buraco_core.actions import sorted_cards
 from buraco_core.cards import Card, Rank, Suit, card
 from buraco_core.melds import NotInDeckError
 from buraco_core.melds.table import places, wild_kinds
@@ -31,9 +32,9 @@ class _Draft:
     clause: str = ""
 
     def content(self) -> str:
-        """The same text for the same puzzle."""
+        """The same text for the same puzzle, whichever wild of a choice comes first."""
         wished = (self.wish.stands_for, self.wish.beside)
-        cards = [*self.cards, "+", *self.wilds, "from", *self.was, "for", *wished]
+        cards = [*self.cards, "+", *sorted_cards(self.wilds), "from", *self.was, "for", *wished]
         return " ".join(
             each.code if isinstance(each, Card) else str(each) for each in (*cards, self.wish.state)
         )

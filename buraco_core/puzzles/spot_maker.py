@@ -93,7 +93,9 @@ def _spoilt(
             if len(move.actions) > 1 or step.seat != turn.before.player:
                 continue
             for steps in _placed(turn.actions, place, step):
-                if fewest <= len(steps) <= most and _has_one_fault(turn.before, steps, step):
+                # Steps that are told alike could not be told apart as answers.
+                alike = len(set(steps)) < len(steps)
+                if fewest <= len(steps) <= most and not alike and _has_one_fault(turn.before, steps, step):
                     yield steps
 
 
