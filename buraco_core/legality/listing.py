@@ -64,8 +64,10 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     """
     seat = state.player
     if state.phase == "play":
-        lays = () if state.turn.withdrawn else _lays(state)
-        return (*lays, *_others(state), *_discards(state))
+        found = [] if state.turn.withdrawn else _lays(state)
+        found += _others(state)
+        found += _discards(state)
+        return tuple(found)
     if state.phase == "offer":
         return (Draw(seat), TurnUp(seat))
     if state.phase == "draw":
@@ -80,7 +82,7 @@ def _lays(state: State) -> list[Action]:
     # So many cards may be laid without a further look at how the turn may end (LAY-1).
     safe = 0 if state.turn.locked is not None else len(hand) - TWO_LEFT
     table = meld_table(rules)
-    return [*_new_melds(state, held, table, safe), *_additions(state, held, table, safe)]
+    return _new_melds(state, held, table, safe) + _additions(state, held, table, safe)
 
 
 def _new_melds(state: State, held: HandKey, table: MeldTable, safe: int) -> list[Action]:
@@ -104,12 +106,17 @@ def _new_melds(state: State, held: HandKey, table: MeldTable, safe: int) -> list
 def _additions(state: State, held: HandKey, table: MeldTable, safe: int) -> list[Action]:
     seat, melds = state.player, state.side.melds
     side, moves = state.side_of(seat), state.rules.melds.wild_moves
-    return [
-        _add(seat, side, index)[cards]
-        for index, meld in enumerate(melds)
-        for cards, laid in additions_from(held, meld, table, moves)
-        if len(cards) <= safe or _may_end(state, (*melds[:index], laid, *melds[index + 1 :]), cards)
-    ]
+    found: list[Action] = []
+    for index, meld in enumerate(melds):
+        added = additions_from(held, meld, table, moves)
+        if added:
+            one_of_each = _add(seat, side, index)
+            found += [
+                one_of_each[cards]
+                for cards, laid in added
+                if len(cards) <= safe or _may_end(state, (*melds[:index], laid, *melds[index + 1 :]), cards)
+            ]
+    return found
 
 
 def _may_end(state: State, melds: tuple[Meld, ...], cards: tuple[Card, ...]) -> bool:

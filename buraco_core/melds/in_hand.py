@@ -104,6 +104,7 @@ def _place_bit(place: int) -> int:
 
 
 _HIGH_ACE_BIT = _place_bit(HIGH_ACE)
+_PLACES = sum([_place_bit(place) for place in range(LOW_ACE, HIGH_ACE + 1)])
 
 
 def _need(meld: Meld) -> int:
@@ -157,6 +158,7 @@ class HandIndex:
         # What has been found out about cards: wilds at hand, shapes by places and by counts.
         self._wilds_at_hand: dict[int, tuple[int, ...]] = {}
         self._by_places: dict[tuple[Wilds, int], _Shapes] = {}
+        self._by_reach: dict[tuple[Wilds, int], _Shapes] = {}
         self._fits: dict[int, _Fit] = {}
         self._by_counts: dict[int, tuple[_Shapes, _Shapes]] = {}
 
@@ -254,28 +256,53 @@ class HandIndex:
         try:
             return self._by_places[memo]
         except KeyError:
-            shapes = self._shapes.get((wilds, mask & -mask), ())
-            fitting = [each for each in shapes if each.need & mask == each.need]
-            found = _more(self._shapes_in(wilds, mask & (mask - 1)), fitting)
+            found = _together(
+                self._shapes_in(wilds, mask & (mask - 1)), self._shapes_from(wilds, _reach(mask))
+            )
             remember(self._by_places, memo, found)
+            return found
+
+    def _shapes_from(self, wilds: Wilds, reach: int) -> _Shapes:
+        """The shapes that need the lowest place of a mask that goes as far as they can."""
+        memo = (wilds, reach)
+        try:
+            return self._by_reach[memo]
+        except KeyError:
+            shapes = self._shapes.get((wilds, reach & -reach), ())
+            found = _fitted([each for each in shapes if each.need & reach == each.need])
+            remember(self._by_reach, memo, found)
             return found
 
     def _group_fit(self, counts: int) -> tuple[_Shapes, _Shapes]:
         """The shapes of groups that the four digits of a rank hold, without a wild and with one."""
         plain, with_wild = (
-            _more(None, [each for each in self._group_shapes[wild] if _fits(each.need, counts)])
+            _fitted([each for each in self._group_shapes[wild] if _fits(each.need, counts)])
             for wild in (False, True)
         )
         remember(self._by_counts, counts, (plain, with_wild))
         return plain, with_wild
 
 
-def _more(shapes: _Shapes, others: Sequence[_Shape]) -> _Shapes:
-    """Shapes, and others beside them."""
-    if not others:
-        return shapes
-    numbers, longest = shapes or ((), 0)
-    return (*numbers, *[each.number for each in others]), max([longest, *[each.length for each in others]])
+def _reach(mask: int) -> int:
+    """The places of a mask from its lowest to before the second gap: no sequence from there gets over two."""
+    lowest = mask & -mask
+    if lowest == _TWO_ACES:
+        return mask  # from ace to ace: the places are looked at one by one
+    filled = mask | ~_PLACES
+    filled |= filled + lowest & ~filled  # the first gap is where adding one carries to
+    return mask & (filled + lowest & ~filled) - 1
+
+
+def _fitted(shapes: Sequence[_Shape]) -> _Shapes:
+    if not shapes:
+        return None
+    return tuple([each.number for each in shapes]), max([each.length for each in shapes])
+
+
+def _together(some: _Shapes, others: _Shapes) -> _Shapes:
+    if some is None or others is None:
+        return some or others
+    return some[0] + others[0], max(some[1], others[1])
 
 
 def _fits(need: int, counts: int) -> bool:
