@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Any
 
 from buraco_core.actions import (
@@ -144,7 +143,7 @@ def _laid(state: State, melds: tuple[Meld, ...], cards: tuple[Card, ...]) -> Sta
     """After a lay, which may empty the hand: into the pot, or out (POT-2, OUT-1)."""
     seat = state.player
     hand = without(state.hand, cards)
-    turn = state.turn if state.turn.laid else replace(state.turn, laid=True)
+    turn = state.turn if state.turn.laid else changed(state.turn, laid=True)
     after = changed(
         state,
         hands=_put(state.hands, seat, hand),
@@ -180,7 +179,7 @@ def _with_pot(state: State, *, face_down: bool) -> State:
     return changed(
         state,
         hands=_put(state.hands, seat, sorted_cards(pot)),
-        sides=_put(state.sides, side, replace(state.sides[side], took_pot=True)),
+        sides=_put(state.sides, side, changed(state.sides[side], took_pot=True)),
         pots=state.pots[1:],
         fresh=_put(state.fresh, seat, pot),
         unseen=_put(state.unseen, seat, True) if face_down else state.unseen,
@@ -193,8 +192,8 @@ def _move_wild(state: State, action: MoveWild) -> State:
     assert moved is not None, "a move that is allowed has somewhere to go"
     return changed(
         state,
-        sides=_put(state.sides, action.side, replace(side, melds=_put(side.melds, action.meld, moved))),
-        turn=replace(state.turn, moved=(*state.turn.moved, action.meld)),
+        sides=_put(state.sides, action.side, changed(side, melds=_put(side.melds, action.meld, moved))),
+        turn=changed(state.turn, moved=(*state.turn.moved, action.meld)),
     )
 
 
@@ -207,7 +206,7 @@ def _withdraw(state: State, _action: Withdraw) -> State:
         state,
         hands=_put(state.hands, state.player, sorted_cards([*state.hand, *back])),
         sides=_put(state.sides, state.side_of(state.player), failed),
-        turn=replace(state.turn, laid=False, withdrawn=True),
+        turn=changed(state.turn, laid=False, withdrawn=True),
     )
 
 

@@ -7,8 +7,8 @@ Seats and sides are indices from 0; the side of a seat is the seat modulo the nu
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
-from typing import Any, Literal, NamedTuple
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from buraco_core.actions import sorted_cards
 from buraco_core.cards import Card
@@ -156,7 +156,7 @@ class State:
 
     def minimum(self, side: int) -> int:
         """What a side's first melds must be worth now, in points; 0 for no minimum (OPEN-1 to OPEN-3)."""
-        return minimum_to_open(self.rules, self.start.match_score(side), self.sides[side].failed)
+        return minimum_to_open(self.start.rules, self.start.match_score(side), self.sides[side].failed)
 
     def laid_points(self, side: int) -> int:
         """The card values of a side's melds on the table, in points."""
@@ -167,16 +167,19 @@ class State:
         return bool(self.pots) and not self.sides[side].took_pot
 
 
-_FIELDS = tuple(
-    (name, State.__dict__[name].__get__, State.__dict__[name].__set__) for name in State.__slots__
-)
+_Value = TypeVar("_Value", "State", SideState, Turn)
+_FIELDS = {
+    kind: tuple((name, kind.__dict__[name].__get__, kind.__dict__[name].__set__) for name in kind.__slots__)
+    for kind in (State, SideState, Turn)
+}
 
 
-def changed(state: State, **changes: Any) -> State:
-    """A state with some fields changed: `dataclasses.replace`, three times as fast, as each action makes one."""
-    new: State = object.__new__(State)
-    for name, get, put in _FIELDS:
-        put(new, changes[name] if name in changes else get(state))
+def changed(value: _Value, **changes: Any) -> _Value:
+    """A state, a side or a turn with some fields changed: what `dataclasses.replace` does, three times as fast."""
+    kind = type(value)
+    new = object.__new__(kind)
+    for name, get, put in _FIELDS[kind]:
+        put(new, changes[name] if name in changes else get(value))
     return new
 
 
@@ -305,6 +308,6 @@ def _turn_problems(state: State) -> list[StateProblem]:
             found.append(StateProblem("player-cannot-see-hand", state.player))
         if not state.stock and not state.turn.last:
             found.append(StateProblem("stock-empty"))
-        if state.phase == "draw" and (not state.pile or state.turn != replace(Turn(), last=False)):
+        if state.phase == "draw" and (not state.pile or state.turn != Turn()):
             found.append(StateProblem("draw-with-turn-begun"))
     return found

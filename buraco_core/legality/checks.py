@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from buraco_core.actions import Action, Add, Discard, Draw, Lay, MoveWild, TakePile, TurnUp, Withdraw
@@ -10,7 +9,7 @@ from buraco_core.cards import Card
 from buraco_core.legality.ending import Bar, barred_discard, barred_end, without
 from buraco_core.legality.refusal import Reason, Refusal
 from buraco_core.melds import Held, Meld, NotInDeckError, grown, judge, meld_table, wild_moved
-from buraco_core.state import SideState, State
+from buraco_core.state import SideState, State, changed
 
 __all__ = ["TWO_LEFT", "laid_side", "why_not"]
 
@@ -92,9 +91,9 @@ def laid_side(state: State, melds: tuple[Meld, ...]) -> SideState:
     """The player's side once it has these melds; its opening counts once they reach the minimum (OPEN-1)."""
     side = state.side
     if side.opened:
-        return replace(side, melds=melds)
+        return changed(side, melds=melds)
     points = sum([meld.points for meld in melds])
-    return replace(side, melds=melds, opened=points >= state.minimum(state.side_of(state.player)))
+    return changed(side, melds=melds, opened=points >= state.minimum(state.side_of(state.player)))
 
 
 def _why_no_way_out(state: State, melds: tuple[Meld, ...], cards: tuple[Card, ...]) -> Refusal | None:

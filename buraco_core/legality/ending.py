@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from buraco_core.cards import Card
 from buraco_core.legality.refusal import Reason
 from buraco_core.melds import Meld, additions, meld_table, second_group
 from buraco_core.rules import Rules
-from buraco_core.state import SideState, State
+from buraco_core.state import SideState, State, changed
 
 __all__ = ["Bar", "barred_discard", "barred_end", "has_burraco_to_go_out", "without"]
 
@@ -80,7 +79,7 @@ def barred_end(state: State, side: SideState, hand: tuple[Card, ...]) -> Bar | N
         return _barred_empty(state, side, None)
     bar = barred_discard(state, side, hand, hand[0])
     if bar is not None and any(
-        barred_end(state, replace(side, melds=melds), left) is None
+        barred_end(state, changed(side, melds=melds), left) is None
         for melds, left in _further_lays(side.melds, hand, state.rules)
     ):
         return None

@@ -3,24 +3,57 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
+from typing import TypeVar
 
 from buraco_core.actions import Action, Add, Discard, Draw, Lay, MoveWild, TakePile, TurnUp, Withdraw
 from buraco_core.cards import Card
 from buraco_core.legality.checks import TWO_LEFT, laid_side
 from buraco_core.legality.ending import barred_discard, barred_end, without
-from buraco_core.melds import Meld, additions, meld_table, wild_moved
+from buraco_core.melds import Meld, MeldTable, additions_from, meld_table, wild_moved
+from buraco_core.melds.in_hand import HandKey, Row, hand_key
 from buraco_core.state import State
 
 __all__ = ["MOST_REPAIRS", "legal_actions", "repairs"]
 
 MOST_REPAIRS = 3
+MOST_MADE = 20_000
+"""How many actions of a kind are kept for a seat before the keeping starts afresh."""
 
-# Actions are values, so one of each is enough: making them anew is what a listing would mostly do.
-_lay = lru_cache(maxsize=200_000)(Lay)
-_add = lru_cache(maxsize=200_000)(Add)
+_Key = TypeVar("_Key")
+_Made = TypeVar("_Made")
+
+
+class _OneOfEach(dict[_Key, _Made]):
+    """Actions by their card or cards. They are values, so one of each is enough: a listing mostly looks them up."""
+
+    def __init__(self, make: Callable[[_Key], _Made]) -> None:
+        self._make = make
+
+    def __missing__(self, cards: _Key) -> _Made:
+        if len(self) >= MOST_MADE:
+            self.clear()
+        action = self[cards] = self._make(cards)
+        return action
+
+
+@lru_cache(maxsize=10_000)
+def _lays_of(seat: int, row: Row) -> list[Lay]:
+    return [Lay(seat, meld.cards) for meld in row.melds]
+
+
+@lru_cache(maxsize=200)
+def _add(seat: int, side: int, meld: int) -> _OneOfEach[tuple[Card, ...], Add]:
+    return _OneOfEach(partial(Add, seat, side, meld))
+
+
+@lru_cache(maxsize=16)
+def _discard(seat: int) -> _OneOfEach[Card, Discard]:
+    return _OneOfEach(partial(Discard, seat))
+
+
 _move = lru_cache(maxsize=1_000)(MoveWild)
-_discard = lru_cache(maxsize=1_000)(Discard)
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
@@ -31,8 +64,10 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     """
     seat = state.player
     if state.phase == "play":
-        lays = () if state.turn.withdrawn else (*_new_melds(state), *_additions(state))
-        return (*lays, *_others(state), *_discards(state))
+        found = [] if state.turn.withdrawn else _lays(state)
+        found += _others(state)
+        found += _discards(state)
+        return tuple(found)
     if state.phase == "offer":
         return (Draw(seat), TurnUp(seat))
     if state.phase == "draw":
@@ -40,36 +75,48 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     return ()
 
 
-def _new_melds(state: State) -> list[Action]:
-    hand, seat, melds = state.hand, state.player, state.side.melds
-    found = meld_table(state.rules).melds_in(hand)
-    if state.rules.melds.one_group_per_rank:
-        ranks = {each.rank for each in melds if each.rank}
-        found = [each for each in found if each.rank not in ranks]
-    safe = _safely_laid(state)
-    return [
-        _lay(seat, meld.cards)
-        for meld in found
-        if len(meld.cards) <= safe or _may_end(state, (*melds, meld), meld.cards)
-    ]
+def _lays(state: State) -> list[Action]:
+    """New melds, then additions."""
+    hand, rules = state.hand, state.rules
+    held = hand_key(hand)
+    # So many cards may be laid without a further look at how the turn may end (LAY-1).
+    safe = 0 if state.turn.locked is not None else len(hand) - TWO_LEFT
+    table = meld_table(rules)
+    return _new_melds(state, held, table, safe) + _additions(state, held, table, safe)
 
 
-def _additions(state: State) -> list[Action]:
-    hand, seat, melds = state.hand, state.player, state.side.melds
-    side = state.side_of(seat)
-    safe = _safely_laid(state)
-    rules = state.rules
-    return [
-        _add(seat, side, index, cards)
-        for index, meld in enumerate(melds)
-        for cards, laid in additions(meld, hand, rules)
-        if len(cards) <= safe or _may_end(state, (*melds[:index], laid, *melds[index + 1 :]), cards)
-    ]
+def _new_melds(state: State, held: HandKey, table: MeldTable, safe: int) -> list[Action]:
+    seat, melds = state.player, state.side.melds
+    taken = {each.rank for each in melds if each.rank} if state.rules.melds.one_group_per_rank else ()
+    found: list[Action] = []
+    for row, numbers, longest in table.held_in(held):
+        if taken and row.melds[0].rank in taken:
+            continue
+        lays = _lays_of(seat, row)
+        if longest <= safe:
+            found += [lays[number] for number in numbers]
+        else:
+            for number in numbers:
+                meld = row.melds[number]
+                if len(meld.cards) <= safe or _may_end(state, (*melds, meld), meld.cards):
+                    found.append(lays[number])
+    return found
 
 
-def _safely_laid(state: State) -> int:
-    """How many cards a lay may take without a further look at how the turn may end (LAY-1)."""
-    return 0 if state.turn.locked is not None else len(state.hand) - TWO_LEFT
+def _additions(state: State, held: HandKey, table: MeldTable, safe: int) -> list[Action]:
+    seat, melds = state.player, state.side.melds
+    side, moves = state.side_of(seat), state.rules.melds.wild_moves
+    found: list[Action] = []
+    for index, meld in enumerate(melds):
+        added = additions_from(held, meld, table, moves)
+        if added:
+            one_of_each = _add(seat, side, index)
+            found += [
+                one_of_each[cards]
+                for cards, laid in added
+                if len(cards) <= safe or _may_end(state, (*melds[:index], laid, *melds[index + 1 :]), cards)
+            ]
+    return found
 
 
 def _may_end(state: State, melds: tuple[Meld, ...], cards: tuple[Card, ...]) -> bool:
@@ -77,25 +124,24 @@ def _may_end(state: State, melds: tuple[Meld, ...], cards: tuple[Card, ...]) -> 
 
 
 def _others(state: State) -> list[Action]:
-    seat = state.player
-    side = state.side_of(seat)
-    rules = state.rules
+    seat, side, rules = state.player, state.side, state.rules
     found: list[Action] = [
-        _move(seat, side, index)
-        for index, meld in enumerate(state.side.melds)
+        _move(seat, state.side_of(seat), index)
+        for index, meld in enumerate(side.melds)
         if meld.wild is not None and index not in state.turn.moved and wild_moved(meld, rules) is not None
     ]
-    if not state.side.opened and state.side.melds:
+    if not side.opened and side.melds:
         found.append(Withdraw(seat))
     return found
 
 
 def _discards(state: State) -> list[Action]:
-    hand, side, seat = state.hand, state.side, state.player
+    hand, side = state.hand, state.side
+    one_of_each = _discard(state.player)
     kinds = dict.fromkeys(hand)
     if len(hand) >= TWO_LEFT and state.turn.locked is None:
-        return [_discard(seat, card) for card in kinds]
-    return [_discard(seat, card) for card in kinds if barred_discard(state, side, hand, card) is None]
+        return [one_of_each[card] for card in kinds]
+    return [one_of_each[card] for card in kinds if barred_discard(state, side, hand, card) is None]
 
 
 def repairs(state: State, action: Action, most: int = MOST_REPAIRS) -> tuple[Action, ...]:

@@ -1,6 +1,6 @@
 """What cards make a meld: readings, the wild's place, clean or dirty, and what is wrong if they do not."""
 
-from buraco_core.melds.growth import Held, additions, grown, wild_moved
+from buraco_core.melds.growth import Held, additions, additions_from, grown, wild_moved
 from buraco_core.melds.judge import (
     NotInDeckError,
     Verdict,
@@ -22,6 +22,7 @@ __all__ = [
     "Verdict",
     "Wild",
     "additions",
+    "additions_from",
     "check_in_deck",
     "grown",
     "is_meld",

@@ -10,14 +10,15 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from operator import attrgetter
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
-from buraco_core.cards import JOKER, Card, Rank
-from buraco_core.melds.table import MAX_CARDS, MEMO_LIMIT, MeldTable, meld_table, places
+from buraco_core.cards import ALL_CARDS, KEY_BITS, Card, Rank, card
+from buraco_core.melds.in_hand import DIGIT, WILDS, HandKey, hand_key, remember
+from buraco_core.melds.table import MeldTable, meld_table, places
 from buraco_core.melds.values import HIGH_ACE, LOW_ACE, Meld, Wild, card_at, place_of
 from buraco_core.rules import Rules, WildMoves
 
-__all__ = ["Held", "additions", "grown", "wild_moved"]
+__all__ = ["Held", "additions", "additions_from", "grown", "wild_moved"]
 
 
 _INDEX = attrgetter("index")
@@ -40,6 +41,10 @@ class Held(NamedTuple):
 
     reason: Literal["wild-stays", "wild-displaced"]
     wild: Wild
+
+
+Additions = tuple[tuple[tuple[Card, ...], Meld], ...]
+"""Cards that may be added to a meld, with the meld that they make."""
 
 
 class _Lying(NamedTuple):
@@ -86,7 +91,7 @@ def _lying_grown(
             found = _chosen(_lyings(best, table), meld, best)
         else:
             found = _with_wild_held(meld, meld.wild, cards, best, table, moves)
-        _remember(table.growths, memo, found)
+        remember(table.growths, memo, found)
     return found
 
 
@@ -131,97 +136,175 @@ def wild_moved(meld: Meld, rules: Rules) -> Meld | None:
         first = _place(meld) - wild.index + (1 if wild.index == 0 else -1)
         other = [each for each in _lyings(meld, table) if each.wild is wild.card and each.first == first]
         moved = _as_it_lies(other[0], meld) if other else None
-        _remember(table.moves, meld.cards, moved)
+        remember(table.moves, meld.cards, moved)
     return moved
 
 
-def additions(meld: Meld, hand: Sequence[Card], rules: Rules) -> tuple[tuple[tuple[Card, ...], Meld], ...]:
+class _Room(NamedTuple):
+    """What a meld on the table can take of a hand, as far as its own cards tell; kinds of cards as digits.
+
+    Attributes:
+        key: the multiset key of its cards.
+        first: all bits of the kinds of which one at least is needed, for without them nothing can be added.
+        like: all bits of the kinds of its suit or rank, and of wilds.
+        inner: for a sequence the wilds, and the places between its naturals that are not theirs.
+        outwards: for a sequence the places above its naturals, and those below them, from near to far.
+        own_two: the two of a sequence's suit where it is wild in it, for it may come home (WILD-6).
+        twice: the kinds of which a sequence may take two: its aces, and its two (SEQ-2, WILD-2).
+        has_wild: whether a card in it is wild or, as a natural two, may become it (WILD-2).
+        way: for a sequence with one ace the places between its other naturals and its other end.
+    """
+
+    key: int
+    first: int
+    like: int
+    inner: int = 0
+    outwards: tuple[tuple[int, ...], ...] = ()
+    own_two: int = 0
+    twice: int = 0
+    has_wild: bool = False
+    way: int | None = None
+
+
+def additions(meld: Meld, hand: Sequence[Card], rules: Rules) -> Additions:
     """Everything of a hand that may be added to a meld in one lay, with the meld that it makes.
 
     Each multiset of cards is there once, few cards before many, in an order that the cards alone decide.
     """
-    if meld.kind == "group":
-        rank = meld.rank
-        fitting = [each for each in hand if each.rank is rank or each.is_wild]
+    return additions_from(hand_key(hand), meld, meld_table(rules), rules.melds.wild_moves)
+
+
+def additions_from(hand: HandKey, meld: Meld, table: MeldTable, moves: WildMoves) -> Additions:
+    """What `additions` finds in a hand, by its digits."""
+    room = table.rooms.get(meld.cards)
+    if room is None:
+        room = _room(meld, table)
+        remember(table.rooms, meld.cards, room)
+    # Where an ace may change ends, cards can fit together of which none fits by itself.
+    ace_may_move = room.way is not None and (room.way & ~(hand.once | room.own_two)).bit_count() <= 1
+    if ace_may_move:
+        fitting = hand.held & room.like
+    elif hand.held & room.first:
+        fitting = _fitting(hand, room)
     else:
-        suit = meld.suit
-        fitting = [each for each in hand if each.suit is suit or each.is_wild]
-    if not fitting:
         return ()
-    table = meld_table(rules)
-    moves = rules.melds.wild_moves
-    memo = (meld.cards, sum([each.key for each in fitting]), moves)
+    memo = (meld.cards, fitting, moves)
     found = table.additions.get(memo)
     if found is None:
-        found = tuple(
-            (cards, laid)
-            for cards, best in _larger(meld, fitting, table)
-            if isinstance(laid := _lying_grown(meld, cards, best, table, moves), Meld)
+        larger = (
+            _with_ace(meld, fitting, table) if ace_may_move else _a_card_at_a_time(room.key, fitting, table)
         )
-        _remember(table.additions, memo, found)
+        found = tuple(
+            [
+                (cards, laid)
+                for cards, best in larger
+                if isinstance(laid := _lying_grown(meld, cards, best, table, moves), Meld)
+            ]
+        )
+        remember(table.additions, memo, found)
     return found
 
 
-def _remember(memory: dict[Any, Any], question: object, answer: object) -> None:
-    """Keep an answer with the table that it follows from; a full memory starts afresh."""
-    if len(memory) >= MEMO_LIMIT:
-        memory.clear()
-    memory[question] = answer
+def _room(meld: Meld, table: MeldTable) -> _Room:
+    key = sum([each.key for each in meld.cards])
+    first = DIGIT * _joining(key, table)
+    like = DIGIT * sum([each.key for each in _kinds_like(meld)])
+    suit, wild = meld.suit, meld.wild
+    if suit is None:
+        return _Room(key, first, like)
+    lowest = _place(meld) - wild.index if wild else _first(meld)
+    seats = [lowest + index for index in range(len(meld.cards)) if wild is None or index != wild.index]
+    low, high = seats[0], seats[-1]
+    at = {place: card_at(suit, place).key for place in range(LOW_ACE, HIGH_ACE + 1)}
+    own_two = card(Rank.TWO, suit)
+    way = None
+    if (low == LOW_ACE) != (high == HIGH_ACE):
+        between = range(seats[-1] + 1, HIGH_ACE) if low == LOW_ACE else range(LOW_ACE + 1, low)
+        way = sum([at[place] for place in between])
+    return _Room(
+        key,
+        first,
+        like,
+        inner=WILDS | sum([at[place] for place in range(low, high) if place not in seats]),
+        outwards=(
+            tuple(at[place] for place in range(high + 1, HIGH_ACE + 1)),
+            tuple(at[place] for place in range(low - 1, LOW_ACE - 1, -1)),
+        ),
+        own_two=own_two.key if wild and wild.card is own_two else 0,
+        twice=at[LOW_ACE] | own_two.key,
+        has_wild=any(each.is_wild for each in meld.cards),
+        way=way,
+    )
 
 
-def _larger(meld: Meld, fitting: list[Card], table: MeldTable) -> Iterator[tuple[tuple[Card, ...], Meld]]:
-    """Multisets of cards that make a larger meld of a meld, with that meld in its best reading."""
-    if len(fitting) > 1 and meld.kind == "sequence" and _may_change_ends(meld.cards, fitting):
-        return _with_ace(meld.cards, fitting, table)
-    return _a_card_at_a_time(meld.cards, fitting, table)
+def _fitting(hand: HandKey, room: _Room) -> int:
+    """What of a hand might be added to a meld, as digits: the same for hands that differ in what cannot.
+
+    A sequence grows outwards from its naturals, over one gap at most and only where there is a wild for it.
+    """
+    if not room.outwards:
+        return hand.held & room.like
+    once = hand.once
+    fitting = once & room.inner
+    wild = room.has_wild or once & WILDS
+    for places_outwards in room.outwards:
+        may_lack = wild
+        for place in places_outwards:
+            if once & place:
+                fitting |= place
+            elif not room.own_two & place:
+                if not may_lack:
+                    break
+                may_lack = False
+    return fitting + (fitting & hand.twice & room.twice)
 
 
-def _may_change_ends(cards: tuple[Card, ...], fitting: list[Card]) -> bool:
-    """Whether a sequence's one ace might go to the other end: of the places on the way there at most one is lacking."""
-    naturals = [each for each in cards if not each.is_wild]
-    if [each.rank for each in naturals].count(Rank.ACE) != 1:
-        return False
-    others = [place_of(each.rank) for each in naturals if each.rank is not Rank.ACE]
-    if cards[0].rank is Rank.ACE:
-        way = set(range(max(others, default=LOW_ACE) + 1, HIGH_ACE))
-    else:
-        way = set(range(LOW_ACE + 1, min(others, default=HIGH_ACE)))
-    return len(way - {place_of(each.rank) for each in fitting if each is not JOKER}) <= 1
+def _kinds_like(meld: Meld) -> list[Card]:
+    """The kinds of cards of a meld's suit or rank, and the wild ones."""
+    suit, rank = meld.suit, meld.rank
+    return [each for each in ALL_CARDS if each.is_wild or each.suit is suit or each.rank is rank]
 
 
-def _with_ace(
-    cards: tuple[Card, ...], fitting: list[Card], table: MeldTable
-) -> Iterator[tuple[tuple[Card, ...], Meld]]:
+def _joining(key: int, table: MeldTable) -> int:
+    """The kinds of cards of which one more makes a larger meld of the one with a key, as a sum of their keys."""
+    found = table.joining.get(key)
+    if found is None:
+        kinds = _kinds_like(table.at_key(key))
+        found = sum([each.key for each in kinds if table.has_key(key + each.key)])
+        remember(table.joining, key, found)
+    return found
+
+
+def _with_ace(meld: Meld, fitting: int, table: MeldTable) -> Iterator[tuple[tuple[Card, ...], Meld]]:
     """Larger sequences of one with an ace, which may go to the other end when several cards come together."""
-    held = Counter(cards)
+    held = Counter(meld.cards)
+    others = [each for each in ALL_CARDS for _ in range(fitting >> KEY_BITS * each.index & DIGIT)]
     found = []
-    for best in table.melds_in((*cards, *fitting)):
+    for best in table.melds_in((*meld.cards, *others)):
         added = Counter(best.cards)
         added.subtract(held)
-        if best.kind == "sequence" and len(best.cards) > len(cards) and min(added.values()) >= 0:
+        if best.kind == "sequence" and len(best.cards) > len(meld.cards) and min(added.values()) >= 0:
             found.append((tuple(sorted(added.elements(), key=_INDEX)), best))
     yield from sorted(found, key=lambda each: (len(each[0]), [card.index for card in each[0]]))
 
 
-def _a_card_at_a_time(
-    cards: tuple[Card, ...], fitting: list[Card], table: MeldTable
-) -> Iterator[tuple[tuple[Card, ...], Meld]]:
-    """Larger melds, found a card at a time.
+def _a_card_at_a_time(base: int, fitting: int, table: MeldTable) -> Iterator[tuple[tuple[Card, ...], Meld]]:
+    """Larger melds than the one with the key `base`, found a card at a time.
 
     Cards that fill a gap can be laid outwards from the meld, the wild first: so where no ace changes ends, every
     larger meld is reached over smaller ones.
     """
-    base = sum([each.key for each in cards])
-    kinds = [(each, fitting.count(each)) for each in sorted(set(fitting), key=_INDEX)]
     reached: dict[int, tuple[Card, ...]] = {0: ()}
-    size = len(cards)
-    while reached and size < MAX_CARDS:
-        size += 1
+    while reached:
         larger: dict[int, tuple[Card, ...]] = {}
         for key, added in reached.items():
-            for kind, held in kinds:
+            kinds = _joining(base + key, table) * DIGIT & fitting
+            while kinds:
+                kind = ALL_CARDS[((kinds & -kinds).bit_length() - 1) // KEY_BITS]
+                digit = DIGIT * kind.key
+                kinds &= ~digit
                 more = key + kind.key
-                if more not in larger and added.count(kind) < held and table.has_key(base + more):
+                if more not in larger and more & digit <= fitting & digit:
                     larger[more] = tuple(sorted((*added, kind), key=_INDEX))
         reached = larger
         for key, added in reached.items():

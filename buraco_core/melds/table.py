@@ -1,8 +1,7 @@
 """Every legal meld of a table, found by its multiset of cards (SEQ, GRP, WILD, CLEAN).
 
 A rule set has some ten to thirty thousand legal melds. They are made once, each with its best reading, and
-kept under the sum of their cards' keys, so that a question is one addition a card and one look-up. A hand is
-searched suit by suit and rank by rank: which melds a suit's cards allow is remembered by the set of places.
+kept under the sum of their cards' keys, so that a question is one addition a card and one look-up.
 """
 
 from __future__ import annotations
@@ -10,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import product
-from typing import Any, Literal, NamedTuple
+from typing import Any
 
 from buraco_core.cards import ALL_CARDS, JOKER, KEY_BITS, Card, Rank, Suit, card
-from buraco_core.melds.values import HIGH_ACE, LOW_ACE, TWO_PLACE, Kind, Meld, State, Wild, card_at, place_of
+from buraco_core.melds.in_hand import HandIndex, HandKey, HeldRow, hand_key
+from buraco_core.melds.values import HIGH_ACE, LOW_ACE, Kind, Meld, State, Wild, card_at, place_of
 from buraco_core.rules import Aces, Deck, GroupRanks, Rules, SemiClean
 
 __all__ = [
@@ -35,22 +35,9 @@ BURRACO_BONUS: dict[State, int] = {"clean": 200, "semi-clean": 150, "dirty": 100
 """The bonus of a burraco by its state, in points (CLEAN-2, CLEAN-3)."""
 MAX_CARDS = 14
 """No meld is longer: a sequence from ace to ace (SEQ-2); a group of three packs has thirteen (GRP-2)."""
-TWO_ACES = 1 << 0
-"""In a mask of places, the bit which says that two aces are needed, or at hand."""
-PAIRS = 0b10101010
-"""In a rank's counts, two bits a suit, the bits that say that a suit is held twice or more."""
-MEMO_LIMIT = 60_000
-"""How many sets of places are remembered before the memory starts afresh, some tens of megabytes."""
 
 _STATE_ORDER: dict[State, int] = {"clean": 0, "semi-clean": 1, "dirty": 2}
 _COURT = (Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)
-_SUIT_AT = tuple(Suit)
-_SUIT_SIZE = 13
-_PLACE_BITS = tuple(
-    1 << LOW_ACE | 1 << HIGH_ACE if each.rank is Rank.ACE else 1 << place_of(each.rank)
-    for each in ALL_CARDS[:-1]
-)
-"""For each suited card by its index, the places that it may take in a sequence, as a mask."""
 
 
 def places(aces: Aces) -> tuple[int, int]:
@@ -99,40 +86,6 @@ def wild_kinds(deck: Deck) -> tuple[Card, ...]:
     return tuple(each for each in ALL_CARDS if each.is_wild and (each is not JOKER or deck.has_jokers))
 
 
-Wilds = Literal["none", "foreign", "own", "own-beside-natural"]
-"""The wild of a sequence, as far as its shape goes: none, one that is no two of the suit, a two of the suit,
-or such a two beside the natural one (WILD-2)."""
-_NONE: list[Meld] = []
-_NO_SHAPES: list[int] = []
-
-
-class Shape(NamedTuple):
-    """Places that the naturals of a sequence need, and the number of such sequences in the lists of a suit."""
-
-    need: int
-    number: int
-
-
-def _wilds(suit: Suit, wild: Card | None, has_natural_two: bool) -> Wilds:
-    if wild is None:
-        return "none"
-    if wild.suit is not suit:
-        return "foreign"
-    return "own-beside-natural" if has_natural_two else "own"
-
-
-def _need(meld: Meld) -> int:
-    """The places of a sequence's naturals as a mask."""
-    need = 0
-    for index, natural in enumerate(meld.cards):
-        if meld.wild is None or index != meld.wild.index:
-            place = place_of(natural.rank)
-            need |= 1 << (HIGH_ACE if place == LOW_ACE and index else place)
-    if need & (1 << LOW_ACE) and need & (1 << HIGH_ACE):
-        need |= TWO_ACES
-    return need
-
-
 class MeldTable:
     """The legal melds under some rules; `meld_table(rules)` keeps one for each kind of rules."""
 
@@ -145,12 +98,12 @@ class MeldTable:
         self._melds: dict[int, Meld] = {}
         for suit in Suit:
             self._add_sequences(suit)
-        self._sequence_count = len(self._melds)
         self._add_groups()
-        self._index_sequences()
-        self._index_groups()
+        self._in_hand = HandIndex(self._melds.values(), self.ranks, self.wild_kinds)
         # What has been found out about growing melds, kept with the table that it follows from.
         self.additions: dict[Hashable, tuple[tuple[tuple[Card, ...], Meld], ...]] = {}
+        self.joining: dict[int, int] = {}
+        self.rooms: dict[tuple[Card, ...], Any] = {}
         self.growths: dict[Hashable, Any] = {}
         self.moves: dict[tuple[Card, ...], Meld | None] = {}
 
@@ -273,106 +226,17 @@ class MeldTable:
 
     # Searching a hand
 
-    def _index_sequences(self) -> None:
-        """Sequences by suit and wild, and the shapes that all suits share by the lowest place that they need."""
-        self._sequences: dict[tuple[Suit, Card | None, bool], list[Meld]] = {}
-        self._shapes: dict[tuple[Wilds, int], list[Shape]] = {}
-        self._by_places: dict[tuple[Wilds, int], list[int]] = {}
-        for meld in list(self._melds.values())[: self._sequence_count]:
-            suit = meld.suit
-            assert suit is not None
-            need = _need(meld)
-            wild = meld.wild.card if meld.wild else None
-            wilds = _wilds(suit, wild, bool(need & (1 << TWO_PLACE)))
-            alike = self._sequences.setdefault((suit, wild, wilds == "own-beside-natural"), [])
-            if suit is Suit.SPADES and wild in (None, self.wild_kinds[0], self.wild_kinds[1]):
-                # Spades stand for every suit, the first other wild for all that are of another suit.
-                self._shapes.setdefault((wilds, need & -need), []).append(Shape(need, len(alike)))
-            alike.append(meld)
-
-    def _index_groups(self) -> None:
-        self._by_counts: dict[tuple[Rank, Card | None, int], list[Meld]] = {}
-
-    def _shapes_in(self, wilds: Wilds, mask: int) -> list[int]:
-        """The shapes that fit into a mask: those without its lowest place, and those that need that place."""
-        if not mask:
-            return []
-        memo = (wilds, mask)
-        found = self._by_places.get(memo)
-        if found is None:
-            shapes = self._shapes.get((wilds, mask & -mask), ())
-            found = self._shapes_in(wilds, mask & (mask - 1))
-            found = found + [number for need, number in shapes if need & mask == need]
-            if len(self._by_places) >= MEMO_LIMIT:
-                self._by_places.clear()
-            self._by_places[memo] = found
-        return found
-
-    def _groups_of(self, rank: Rank, wild: Card | None, code: int) -> list[Meld]:
-        memo = (rank, wild, code)
-        found = self._by_counts.get(memo)
-        if found is None:
-            kinds = [card(rank, suit) for suit in Suit]
-            held = [(code >> 2 * number) & 3 for number in range(len(kinds))]
-            found = []
-            for counts in product(*(range(count + 1) for count in held)):
-                key = sum(kind.key * count for kind, count in zip(kinds, counts, strict=True))
-                meld = self._melds.get(key + wild.key if wild else key)
-                if meld is not None:
-                    found.append(meld)
-            self._by_counts[memo] = found
-        return found
+    def held_in(self, hand: HandKey) -> list[HeldRow]:
+        """The melds that can be laid as new ones from a hand, by suit, then by rank, row by row."""
+        return self._in_hand.held_in(hand)
 
     def melds_in(self, hand: Sequence[Card]) -> list[Meld]:
-        """Every meld that can be laid from a hand as a new one, each multiset of cards once."""
-        masks = [0, 0, 0, 0]
-        twos = [0, 0, 0, 0]
-        ranks: dict[Rank, int] = {}
-        wilds: list[Card] = []
-        has_joker = False
-        for each in hand:
-            index = each.index
-            number = index // _SUIT_SIZE
-            if not each.is_wild:
-                rank = each.rank
-                bit = _PLACE_BITS[index]
-                if rank is Rank.ACE and masks[number] & bit:
-                    bit |= TWO_ACES
-                masks[number] |= bit
-                ranks[rank] = ranks.get(rank, 0) + (1 << 2 * number)
-            elif each is JOKER:
-                has_joker = True
-            else:
-                masks[number] |= 1 << TWO_PLACE
-                twos[number] += 1
-                if twos[number] == 1:
-                    wilds.append(each)
-        if has_joker:
-            wilds.append(JOKER)
-        sequences = self._sequences
-        found: list[Meld] = []
-        for number, mask in enumerate(masks):
-            if mask & (mask - 1):
-                suit = _SUIT_AT[number]
-                melds = sequences.get((suit, None, False), _NONE)
-                found += [melds[shape] for shape in self._shapes_in("none", mask)]
-                foreign = self._shapes_in("foreign", mask) if wilds else _NO_SHAPES
-                for wild in wilds:
-                    shapes = self._shapes_in("own", mask) if wild.suit is suit else foreign
-                    if shapes:
-                        melds = sequences[suit, wild, False]
-                        found += [melds[shape] for shape in shapes]
-                if twos[number] > 1:
-                    shapes = self._shapes_in("own-beside-natural", mask)
-                    if shapes:
-                        melds = sequences[suit, card(Rank.TWO, suit), True]
-                        found += [melds[shape] for shape in shapes]
-        for rank, code in ranks.items():
-            if (code & (code - 1) or code & PAIRS) and rank in self.ranks:
-                found += self._groups_of(rank, None, code)
-                for wild in wilds:
-                    found += self._groups_of(rank, wild, code)
-        return found
+        """Every meld that can be laid from a hand as a new one, each multiset of cards once.
+
+        The order depends on the cards alone: by suit, then by rank.
+        """
+        held = self._in_hand.held_in(hand_key(hand))
+        return [row.melds[number] for row, numbers, _ in held for number in numbers]
 
 
 def _wild_place(meld: Meld) -> int:

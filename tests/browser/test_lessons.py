@@ -215,6 +215,13 @@ def test_keyboard_alone_opens(desk: Learner) -> None:
     assert "Right" in desk.message()
 
 
+def test_the_clauses_of_a_told_rule_stand_apart(phone: Learner) -> None:
+    phone.open("02-sequences", "?rules=us")
+    first, second = phone.page.locator(".buraco-text-ways").first.get_by_role("button").all()[:2]
+    left, right = first.bounding_box(), second.bounding_box()
+    assert right["x"] - (left["x"] + left["width"]) >= 4
+
+
 def test_keyboard_alone_judges(desk: Learner) -> None:
     desk.open("05-clean-dirty", "?rules=us&level=clean-four")
     for _ in range(60):

@@ -95,6 +95,14 @@ def test_as_it_goes_it_gets_harder_after_stars_and_gently_easier_after_none() ->
     assert room(board).solving.code.difficulty == 1, "each theme has its own pace"  # type: ignore[union-attr]
 
 
+def test_where_a_difficulty_was_chosen_no_answer_moves_it() -> None:
+    board = practice()
+    board.fill("level", "2", "difficulty")
+    board.go("practice", puzzle=JUDGE)
+    answered(board, "right")
+    assert (room(board).paces, room(board).difficulty) == ({}, 2)
+
+
 def test_another_one_is_to_be_had_without_an_answer_and_costs_nothing() -> None:
     board = practice(puzzle=JUDGE)
     assert "more" not in board.items()
@@ -103,6 +111,9 @@ def test_another_one_is_to_be_had_without_an_answer_and_costs_nothing() -> None:
     press(board, "skip")
     assert board.view["address"]["params"]["puzzle"] != JUDGE
     assert board.session.memory == Memory()
+    board.go("practice", puzzle=JUDGE)
+    answered(board, "wrong")
+    assert "skip" not in board.items(), "what was begun is finished"
 
 
 def test_what_was_missed_comes_again_and_that_is_said_without_giving_it_away() -> None:
@@ -210,6 +221,14 @@ def test_the_first_page_leads_back_to_a_puzzle_that_waits() -> None:
     press(board, "back", "bar")
     press(board, "back", "bar")
     assert board.view["address"]["lesson"] == LESSON
+
+
+def test_a_puzzle_of_another_table_does_not_wait_at_this_one() -> None:
+    board = practice(puzzle=JUDGE)
+    answered(board, "wrong")
+    elsewhere = practice({**kept(board), "buraco.v1.rules": "italian"})
+    assert "go-on" not in elsewhere.items()
+    assert "go-on" in practice(kept(board)).items()
 
 
 @pytest.mark.parametrize(

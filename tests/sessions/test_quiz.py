@@ -188,6 +188,8 @@ def test_only_the_lines_that_are_asked_say_what_is_known() -> None:
 def test_a_link_with_a_time_waits_for_the_start_and_hides_the_sheet() -> None:
     board = quiz(quiz=MELD, timed="60")
     assert asked(board) == []
+    board.fill("0.melds", "5")
+    assert not room(board).solving.log, "before the start nothing is filled"  # type: ignore[union-attr]
     assert all(each["type"] != "cards" for each in board.view["blocks"])
     assert "{" not in json.dumps([each.get("text", "") for each in board.view["blocks"]])
     press(board, "start", at=T + 5000)
@@ -292,6 +294,15 @@ def test_reload_brings_back_the_sheet_and_its_clock_goes_on() -> None:
     done = quiz(kept(again), at=T + 99_000, quiz=MELD, timed="60")
     assert done.block("clock")["stopped"] == 30
     assert done.block("won") == again.block("won")
+
+
+def test_a_time_that_was_kept_for_a_sheet_that_is_not_done_is_none() -> None:
+    board = quiz(quiz=MELD, timed="60")
+    press(board, "start", at=T + 1000)
+    filled(board, wrong="melds", at=T + 9000)
+    entry = json.loads(kept(board)[STORE])
+    again = quiz({STORE: json.dumps({**entry, "took": 5})}, quiz=MELD, timed="60")
+    assert again.block("clock")["stopped"] is None
 
 
 def test_a_link_with_other_lines_or_another_time_is_another_quiz() -> None:

@@ -212,6 +212,15 @@ def test_a_miss_elsewhere_brings_it_nearer_and_that_is_said() -> None:
     assert listed(since, "later") == {"WILD-2": "In 30 days"}, "the miss was before it was asked here"
 
 
+def test_a_miss_elsewhere_never_puts_it_off() -> None:
+    due = T + DAY // 2
+    record = Reviews({"WILD-2": Tracked(T - 10 * DAY, Recall(30.0, 5.0, T - 10 * DAY, due))})
+    missed = remembered(WILD_2=(False,))
+    (found,) = record.due(missed, doubling, T, ["WILD-2"])
+    assert doubling(record.of("WILD-2").recall, Rating.AGAIN, missed.of("WILD-2").at).due > due
+    assert (found.at, found.missed) == (due, False)
+
+
 def due_now(*names: str) -> dict[str, str]:
     items = {
         each: Tracked(T - 9 * DAY, Recall(2.0, 5.0, T - 9 * DAY, T - DAY + number))
@@ -298,6 +307,10 @@ def test_taken_off_after_its_answer_it_stays_off_and_can_be_put_back_there() -> 
     assert board.block("again")["text"] == "It is off your list."
     press(board, "drop")
     assert board.block("again")["text"] == "I'll ask this again in 2 days."
+    press(board, "drop")
+    board.go("review", item="CLEAN-1", puzzle="judge.1.1.us.5kq8")
+    answered(board, "right", T + DAY)
+    assert board.block("again")["text"] == "It is off your list.", "another answer does not put it back"
 
 
 def test_all_of_it_is_switched_off_and_comes_back_as_it_was() -> None:
@@ -393,6 +406,20 @@ def test_reload_brings_back_the_puzzle_with_what_was_done_and_its_day() -> None:
     done = review(None, kept(board), item="CLEAN-1", puzzle=JUDGE)
     assert done.block("again") == board.block("again")
     assert room(done).reviews == room(board).reviews
+
+
+def test_a_link_that_was_not_begun_here_leads_to_the_list_and_not_through_what_is_due() -> None:
+    memory = remembered(CLEAN_1=(True,) * 4, WILD_2=(True,) * 4)
+    board = review(memory, due_now("CLEAN-1", "WILD-2"))
+    press(board, "due")
+    assert room(board).waiting == ("WILD-2",)
+    here = board.view["address"]["params"]
+    assert room(review(memory, kept(board), **here)).waiting == (), "nothing was done yet"
+    if board.block("answer") is None:
+        press(board, "hint")
+    else:
+        answered(board, "wrong")
+    assert room(review(memory, kept(board), **here)).waiting == ("WILD-2",)
 
 
 def test_other_rules_lead_back_to_the_list() -> None:
