@@ -244,7 +244,7 @@ def counted(learner: Learner) -> None:
     fill_sheet(learner, "score.2.2.us.5kq8")
 
 
-ASKED = "judge.2.1.us.hjbjt"
+ASKED = "judge.2.1.us.hjbj9"
 RIGHT, WRONG = right_and_wrong(ASKED)
 PAGES |= {
     "practice_themes": remembered("practice", ""),

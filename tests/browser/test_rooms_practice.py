@@ -10,7 +10,7 @@ from buraco_core.sessions.memory import STORE_MEMORY
 
 pytestmark = pytest.mark.browser
 
-CODE = "judge.2.1.us.hjbjt"
+CODE = "judge.2.1.us.hjbj9"
 RIGHT, WRONG = right_and_wrong(CODE)
 
 

@@ -32,7 +32,7 @@ from sessions.playing import Board
 from sessions.visiting import T, answered, kept, press, visit
 
 HOUR = DAY // 24
-JUDGE = "judge.2.1.us.hjbjt"
+JUDGE = "judge.2.1.us.hjbj9"
 
 
 def remembered(**outcomes: tuple[bool, ...]) -> Memory:
@@ -308,7 +308,7 @@ def test_taken_off_after_its_answer_it_stays_off_and_can_be_put_back_there() -> 
     press(board, "drop")
     assert board.block("again")["text"] == "I'll ask this again in 2 days."
     press(board, "drop")
-    board.go("review", item="CLEAN-1", puzzle="judge.1.1.us.5kq8")
+    board.go("review", item="CLEAN-1", puzzle="judge.2.1.us.5kq8")
     answered(board, "right", T + DAY)
     assert board.block("again")["text"] == "It is off your list.", "another answer does not put it back"
 
