@@ -14,7 +14,7 @@ from typing import Any
 from buraco_core.actions import Action
 from buraco_core.cards import Card
 from buraco_core.legality import why_not
-from buraco_core.melds import Meld, NotInDeckError, judge
+from buraco_core.melds import Meld, NotInDeckError, judge, meld_table
 from buraco_core.opening import best_lay_down, minimum_to_open
 from buraco_core.play import apply, apply_all
 from buraco_core.puzzles.allowed_maker import NEAR
@@ -106,6 +106,17 @@ def _bear(rules: Rules, names: Sequence[str], answer: Callable[[Rules], Any]) ->
     """How many of some switches give another answer at another of their values."""
     here = answer(rules)
     return sum(any(answer(other) != here for other in _others(rules, name)) for name in names)
+
+
+def _bear_in_play(state: State, answer: Callable[[State], Any]) -> int:
+    """The same for a position, at those tables where all that lies on it is a meld."""
+    lie = [meld.cards for side in state.sides for meld in side.melds]
+
+    def there(other: Rules) -> Any:
+        table = meld_table(other)
+        return answer(with_rules(state, other) if all(map(table.is_meld, lie)) else state)
+
+    return _bear(state.rules, _OF_PLAY, there)
 
 
 def _others(rules: Rules, name: str) -> Iterator[Rules]:
@@ -231,7 +242,7 @@ def _of_move(puzzle: AllowedPuzzle) -> Hardness:
         near_misses=sum(each in alike for each in puzzle.clauses if each != right),
         beliefs=len(subjects(puzzle).misconceptions),
         looks=belief.looks if belief else 0,
-        switches=_bear(state.rules, _OF_PLAY, lambda other: rule_on(with_rules(state, other), move).clause),
+        switches=_bear_in_play(state, lambda there: rule_on(there, move).clause),
     )
 
 
@@ -244,8 +255,8 @@ def _of_turn(puzzle: SpotPuzzle) -> Hardness:
     fault, belief = puzzle.fault, _BELIEFS.get(puzzle.misconception)
     wrong = puzzle.steps[fault.place]
 
-    def answer(other: Rules) -> Any:
-        refusal = why_not(with_rules(fault.state, other), wrong)
+    def answer(there: State) -> Any:
+        refusal = why_not(there, wrong)
         return refusal and (refusal.because or refusal.clause)
 
     return Hardness(
@@ -255,7 +266,7 @@ def _of_turn(puzzle: SpotPuzzle) -> Hardness:
         near_misses=sum(type(each) is type(wrong) for each in puzzle.steps) - 1,
         beliefs=len(subjects(puzzle).misconceptions),
         looks=belief.looks if belief else 0,
-        switches=_bear(puzzle.rules, _OF_PLAY, answer),
+        switches=_bear_in_play(fault.state, answer),
     )
 
 
@@ -264,8 +275,8 @@ def _of_goal(puzzle: GoalPuzzle) -> Hardness:
     line = puzzle.solution() or ()
     missed = not is_reached(goal, apply_all(state, impulse(state, goal)), puzzle.seat)
 
-    def answer(other: Rules) -> bool:
-        return _can_be_done(with_rules(state, other), line, puzzle)
+    def answer(there: State) -> bool:
+        return _can_be_done(there, line, puzzle)
 
     return Hardness(
         length=len(line),
@@ -274,7 +285,7 @@ def _of_goal(puzzle: GoalPuzzle) -> Hardness:
         near_misses=int(missed) + (_is_tight(state) if goal == "open" else 0),
         beliefs=len(subjects(puzzle).misconceptions),
         looks=2 if state.phase == "draw" else 1,
-        switches=_bear(puzzle.rules, _OF_PLAY, answer),
+        switches=_bear_in_play(state, answer),
     )
 
 
