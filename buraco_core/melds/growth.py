@@ -269,7 +269,8 @@ def _joining(key: int, table: MeldTable) -> int:
     """The kinds of cards of which one more makes a larger meld of the one with a key, as a sum of their keys."""
     found = table.joining.get(key)
     if found is None:
-        kinds = _kinds_like(table.at_key(key))
+        # Cards that lie and are no meld, put there by a wrong step that is only shown, grow by nothing.
+        kinds = _kinds_like(table.at_key(key)) if table.has_key(key) else []
         found = sum([each.key for each in kinds if table.has_key(key + each.key)])
         remember(table.joining, key, found)
     return found

@@ -8,9 +8,11 @@ from statistics import mean
 
 import pytest
 
-from buraco_core.actions import Draw, TakePile
+from buraco_core.actions import Add, Draw, Lay, TakePile
+from buraco_core.cards import parse_cards
 from buraco_core.clauses import graded
 from buraco_core.play import IllegalAction, apply
+from buraco_core.position import position
 from buraco_core.puzzles import PuzzleCode, SpotPuzzle, format_rules, make_puzzle
 from buraco_core.puzzles.carried import carried_out
 from buraco_core.puzzles.codes import DIFFICULTIES
@@ -141,3 +143,11 @@ def test_a_turn_without_a_fault_or_with_two_is_no_puzzle() -> None:
     for steps in (right, (*puzzle.steps, puzzle.steps[place])):
         with pytest.raises(ValueError, match="of this turn are refused"):
             SpotPuzzle(puzzle.state, steps).fault  # noqa: B018 - it is the reading that raises
+
+
+def test_a_turn_goes_on_beside_cards_that_are_no_meld() -> None:
+    state = position(rule_set("italian"), "4H 5H KD 9H JC", melds={0: ("6H 7H 8H",)}, took_pot=(0,))
+    wrong, right = Lay(0, parse_cards("4H KD 5H")), Add(0, 0, 0, parse_cards("9H"))
+    after = carried_out(carried_out(state, wrong), right)
+    assert [each.code for each in after.hand] == ["JC"]
+    assert [len(meld.cards) for meld in after.side.melds] == [4, 3]
