@@ -4,6 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= auto
 DEALS ?= 1000
+PUZZLES ?= 2000
 
 .DEFAULT_GOAL := help
 .PHONY: help run test lint types units pages notebooks js bundle bench soak contest texts pictures clean
@@ -60,8 +61,8 @@ notebooks: $(VENV)/ready-to-test
 bench: $(VENV)/ready-to-test  ## print the speed of the engine beside its targets
 	$(BIN)/pytest tests/benchmarks --benchmark-only -s
 
-soak: $(VENV)/ready-to-test  ## random deals by the thousand under every configuration (DEALS each), some hours
-	BURACO_DEALS=$(DEALS) $(BIN)/pytest -n $(WORKERS) --dist worksteal tests/core/test_random_play.py
+soak: $(VENV)/ready-to-test  ## deals and puzzles by the thousand under every configuration (DEALS, PUZZLES each), some hours
+	BURACO_DEALS=$(DEALS) BURACO_PUZZLES=$(PUZZLES) $(BIN)/pytest -n $(WORKERS) --dist worksteal tests/core/test_random_play.py tests/puzzles/test_bank.py
 
 contest: $(VENV)/ready-to-test  ## measure the computer players against each other
 	$(BIN)/python tests/benchmarks/contest.py

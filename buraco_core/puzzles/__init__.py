@@ -20,7 +20,8 @@ from buraco_core.puzzles.goal_maker import make_goal_puzzle
 from buraco_core.puzzles.goal_puzzle import GoalPuzzle
 from buraco_core.puzzles.judge_maker import make_judge_puzzle
 from buraco_core.puzzles.judging import JudgePuzzle
-from buraco_core.puzzles.opening_puzzle import OpeningPuzzle, make_opening_puzzle
+from buraco_core.puzzles.opening_maker import make_opening_puzzle
+from buraco_core.puzzles.opening_puzzle import OpeningPuzzle
 from buraco_core.puzzles.place import PlacePuzzle
 from buraco_core.puzzles.place_maker import make_place_puzzle
 from buraco_core.puzzles.score_maker import make_score_puzzle

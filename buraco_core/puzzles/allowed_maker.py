@@ -17,7 +17,16 @@ from buraco_core.puzzles.wishes import wished
 from buraco_core.rules import Rules
 from buraco_core.state import State
 
-__all__ = ["MOST_MELDS", "beliefs", "first_belief", "fitting_moves", "is_calm", "make_allowed_puzzle"]
+__all__ = [
+    "AT_THE_END",
+    "MOST_MELDS",
+    "NEAR",
+    "beliefs",
+    "first_belief",
+    "fitting_moves",
+    "is_calm",
+    "make_allowed_puzzle",
+]
 
 _ALLOWED = 0.4
 """How many of the moves may be made."""
@@ -28,7 +37,7 @@ _CHOICES = {1: 3, 2: 3, 3: 4}
 """How many clauses stand among the answers."""
 _FROM_NEAR = {1: 1, 2: 2, 3: 4}
 """How many of the wrong ones speak of the same sort of thing as the move."""
-_NEAR: dict[Sort, tuple[str, ...]] = {
+NEAR: dict[Sort, tuple[str, ...]] = {
     "draw": ("TURN-1", "DRAW-1", "DRAW-2", "LAY-1", "POT-1", "DISC-1"),
     "lay": ("MELD-1", "SEQ-1", "SEQ-2", "GRP-1", "GRP-3", "WILD-1", "WILD-4", "OPEN-1", "TURN-1"),
     "add": ("MELD-1", "SEQ-1", "SEQ-2", "GRP-1", "WILD-1", "WILD-5", "WILD-6", "TURN-1"),
@@ -40,6 +49,11 @@ _NEAR: dict[Sort, tuple[str, ...]] = {
 """Clauses by the sort of thing that they speak of."""
 _DEALS = 3
 """After so many deals without a position for a belief another one is taken."""
+AT_THE_END = 12
+"""Melds on the table where the last cards are asked about: a deal has to go so far for them."""
+_DEALS_TO_THE_END = 8
+_LAST_CARDS = 5
+"""So many deals are played then, and so few cards are in the hand."""
 _TRIES = 40
 """How many positions of a deal, and moves in one, are looked at."""
 _WEIGHTS = {1: (6, 1, 0), 2: (2, 6, 2), 3: (0, 3, 6)}
@@ -51,7 +65,7 @@ def make_allowed_puzzle(code: PuzzleCode) -> AllowedPuzzle:
     chance = code.random()
     while True:
         belief = _next_belief(code, chance)
-        for _ in range(_DEALS):
+        for _ in range(_DEALS_TO_THE_END if belief.sort == "end" else _DEALS):
             found = _found(belief, code, chance)
             if found is not None:
                 return found
@@ -66,22 +80,31 @@ def _next_belief(code: PuzzleCode, chance: Random) -> PlayMisconception:
     return beliefs(chance, code.rules, code.difficulty, gives=chance.random() < _ALLOWED)[0]
 
 
-def beliefs(chance: Random, rules: Rules, difficulty: int, *, gives: bool) -> list[PlayMisconception]:
-    """The beliefs that a table knows, in an order by lot in which those near the difficulty come first more often."""
+def beliefs(
+    chance: Random, rules: Rules, difficulty: int, *, gives: bool, plain: float = 0
+) -> list[PlayMisconception]:
+    """The beliefs that a table knows, in an order by lot in which those near the difficulty come first more often.
+
+    Args:
+        gives: whether the moves may be made, against the belief.
+        plain: how often, beside others, what can be seen in the move itself comes at the last difficulty.
+    """
     there = [each for each in MISCONCEPTIONS if each.gives == gives and each.is_there(rules)]
-    weights = {each.key: each.share * _WEIGHTS[difficulty][each.looks - 1] for each in there}
-    order = {each.key: chance.random() ** (1 / weights[each.key]) for each in there if weights[each.key]}
+    weights = _WEIGHTS[difficulty] if difficulty < 3 else (plain, *_WEIGHTS[3][1:])
+    shares = {each.key: each.share * weights[each.looks - 1] for each in there}
+    order = {each.key: chance.random() ** (1 / shares[each.key]) for each in there if shares[each.key]}
     return sorted((each for each in there if each.key in order), key=lambda each: -order[each.key])
 
 
 def _found(belief: PlayMisconception, code: PuzzleCode, chance: Random) -> AllowedPuzzle | None:
     """A puzzle about a belief in the next deal, if there is one."""
-    most = MOST_MELDS[code.difficulty]
+    at_end = belief.sort == "end"
+    most = AT_THE_END if at_end else MOST_MELDS[code.difficulty]
     states = [
         state
         for turn in played_deal(code.rules, chance, most)
         for state in turn.states()
-        if is_calm(state, most)
+        if is_calm(state, most) and (not at_end or len(state.hand) <= _LAST_CARDS)
     ]
     chance.shuffle(states)
     for played in states[:_TRIES]:
@@ -128,7 +151,7 @@ def _clauses(
     if len(kept) < wanted:
         return ()
     chance.shuffle(kept)
-    near = [each for each in kept if each in (*belief.tempts, *_NEAR[belief.sort])][: _FROM_NEAR[difficulty]]
+    near = [each for each in kept if each in (*belief.tempts, *NEAR[belief.sort])][: _FROM_NEAR[difficulty]]
     far = [each for each in kept if each not in near]
     wrong = (*near, *far)[:wanted]
     return wrong if ruling.clause is None else (ruling.clause, *wrong)

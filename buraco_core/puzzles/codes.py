@@ -1,6 +1,6 @@
 """Short codes: a table's rules as text for a link, and a puzzle that anyone can call up again.
 
-`us`, `us!aces~high!match~minutes_60` are rules; `judge.1.2.us.5kq8` is a puzzle: its kind, the version of the
+`us`, `us!aces~high!match~minutes_60` are rules; `judge.2.2.us.5kq8` is a puzzle: its kind, the version of the
 generator that makes it, the difficulty, the rules, and the seed.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from random import Random
+from zlib import crc32
 
 from buraco_core.message import M_, MessageError, quoted
 from buraco_core.rules import Rules
@@ -17,6 +18,7 @@ from buraco_core.rulesets import RULE_SETS, rule_set
 __all__ = [
     "DIFFICULTIES",
     "KINDS",
+    "ROUND",
     "VERSION",
     "CodeError",
     "PuzzleCode",
@@ -27,8 +29,11 @@ __all__ = [
 
 KINDS = ("judge", "build", "place", "opening", "score", "allowed", "spot", "goal")
 DIFFICULTIES = (1, 2, 3)
-VERSION = 1
+VERSION = 2
 """The version of the generators: it rises when a seed would give another puzzle than before."""
+
+ROUND = 100
+"""So many codes that follow one another give different puzzles."""
 
 _NUMBER = re.compile(r"[0-9]{1,6}")
 _SEED = re.compile(r"[0-9a-z]{1,12}")
@@ -122,11 +127,26 @@ class PuzzleCode:
         """The source of chance of this puzzle: the same for the same code, on every machine."""
         return Random(str(self))
 
+    @property
+    def place(self) -> int:
+        """Which one of a round of a hundred it is, 0 to 99: codes that follow one another take these in turn."""
+        return int(self.seed, 36) % ROUND
+
+    def is_for(self, content: str) -> bool:
+        """Whether a puzzle with this content may have this code.
+
+        Of what a kind of puzzle has few, each has its place in the round, so that it comes once in a round at most.
+        """
+        return crc32(content.encode()) % ROUND == self.place
+
     def next(self) -> PuzzleCode:
-        """The code of the puzzle that follows this one."""
+        """The code of the puzzle that follows this one: a hundred of them in a row are all different."""
         chance = Random(f"after {self}")
-        seed = "".join(chance.choice(_SEED_SIGNS) for _ in range(5))
-        return PuzzleCode(self.kind, self.difficulty, self.rules, seed, self.version)
+        while True:
+            seed = "".join(chance.choice(_SEED_SIGNS) for _ in range(5))
+            after = PuzzleCode(self.kind, self.difficulty, self.rules, seed, self.version)
+            if after.place == (self.place + 1) % ROUND:
+                return after
 
 
 def parse_puzzle_code(text: str) -> PuzzleCode:
@@ -135,14 +155,14 @@ def parse_puzzle_code(text: str) -> PuzzleCode:
     Raises:
         CodeError, RulesError: saying what is wrong with it.
 
-    >>> str(parse_puzzle_code("judge.1.2.us!aces~high.5kq8"))
-    'judge.1.2.us!aces~high.5kq8'
+    >>> str(parse_puzzle_code("judge.2.2.us!aces~high.5kq8"))
+    'judge.2.2.us!aces~high.5kq8'
     """
     parts = text.strip().split(".")
     if len(parts) != 5 or not all(_NUMBER.fullmatch(each) for each in parts[1:3]):
         raise CodeError(
             M_(
-                "%(text)s is no puzzle code: it is written kind.version.difficulty.rules.seed, as in judge.1.2.us.5kq8.",
+                "%(text)s is no puzzle code: it is written kind.version.difficulty.rules.seed, as in judge.2.2.us.5kq8.",
                 text=quoted(text),
             )
         )

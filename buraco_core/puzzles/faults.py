@@ -199,6 +199,12 @@ def _no_end(case: _Case) -> bool:
     return case.left >= _ROOM and not (case.lays and case.reason == "single-card-locked")
 
 
+def _stands(case: _Case, **switches: str) -> bool:
+    """Whether the move is refused at a table with other switches too."""
+    state, action = _under(**switches)(case.state, case.action)
+    return why_not(state, action) is not None
+
+
 def _has_burraco(case: _Case) -> bool:
     return case.reason in ("discard-needed", "last-card-wild")
 
@@ -237,7 +243,11 @@ _KEPT: dict[str, Callable[[_Case], bool]] = {
     "POT-1": lambda case: _no_end(case) or _has_burraco(case),
     "POT-4": lambda case: _no_end(case) or _has_burraco(case),
     "OUT-1": lambda case: _no_end(case) or _has_burraco(case),
-    "OUT-2": lambda case: _no_end(case) or (case.left == 1 and case.lays),
-    "OUT-3": lambda case: _no_end(case) or case.reason == "discard-needed",
+    "OUT-2": lambda case: (
+        _no_end(case) or (case.left == 1 and case.lays and _stands(case, out_discard="optional"))
+    ),
+    "OUT-3": lambda case: (
+        _no_end(case) or (case.reason == "discard-needed" and _stands(case, last_wild="allowed"))
+    ),
 }
 """The clauses that may stand among the answers, each with whether a refused move plainly keeps it."""

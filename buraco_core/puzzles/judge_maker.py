@@ -14,7 +14,7 @@ from buraco_core.rules import Rules
 
 __all__ = ["make_judge_puzzle"]
 
-_LENGTHS = {1: (3, 5), 2: (4, 7), 3: (5, 9)}
+_LENGTHS = {1: (3, 5), 2: (4, 6), 3: (6, 10)}
 _PLAIN = ("clean-run", "natural-two", "wild-in-gap", "group", "group-with-wild", "wild-at-end")
 _EASY_FAULTS = ("two-wilds", "two-suits", "low-group", "wide-gap", "foreign-two", "own-two-is-wild")
 
@@ -24,7 +24,9 @@ def make_judge_puzzle(code: PuzzleCode) -> JudgePuzzle:
     chance = code.random()
     while True:
         cards = _draw(chance, code.rules, code.difficulty)
-        verdict = _judged(cards, code.rules) if cards else None
+        if not cards or not code.is_for(" ".join(sorted(each.code for each in cards))):
+            continue
+        verdict = _judged(cards, code.rules)
         if verdict is None or (verdict.meld is not None and doubts(verdict.meld, code.rules)):
             continue
         asks = _asks(verdict)
@@ -37,16 +39,20 @@ def make_judge_puzzle(code: PuzzleCode) -> JudgePuzzle:
 
 
 def _draw(chance: Random, rules: Rules, difficulty: int) -> list[Card] | None:
-    """Cards of some shape: one answer in three is a clean meld, one a dirty one, one no meld, about."""
+    """Cards of some shape: one answer in three is a clean meld, one a dirty one, one no meld, about.
+
+    Some shapes are short whatever is asked for: they are none for the last difficulty.
+    """
     length = chance.randint(*_LENGTHS[difficulty])
     shape: Shape
-    if chance.random() < (0.5, 0.6, 0.7)[difficulty - 1]:
+    if chance.random() < (0.45, 0.6, 0.75)[difficulty - 1]:
         chosen = [each for each in MISCONCEPTIONS if difficulty > 1 or each.key in _EASY_FAULTS]
         shape = chance.choice(chosen).shape
     else:
         names = _PLAIN if difficulty == 1 else tuple(LEGAL)
         shape = LEGAL[chance.choice(names)]
-    return shape(chance, rules, length)
+    cards = shape(chance, rules, length)
+    return cards if cards and (difficulty < 3 or len(cards) >= _LENGTHS[3][0]) else None
 
 
 def _judged(cards: list[Card], rules: Rules) -> Verdict | None:

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from buraco_core.actions import Action, Add, Discard, Draw, Lay, TakePile
 from buraco_core.legality import legal_actions
 from buraco_core.play import apply
-from buraco_core.puzzles.moves import cards_of
+from buraco_core.puzzles.moves import cards_of, in_order
 from buraco_core.puzzles.open_points import open_points
 from buraco_core.state import State
 
@@ -53,7 +54,13 @@ def is_reached(goal: Goal, state: State, seat: int) -> bool:
 
 
 def search(
-    state: State, goal: Goal, *, whole: bool = False, settled: bool = False, limit: int = LIMIT
+    state: State,
+    goal: Goal,
+    *,
+    whole: bool = False,
+    settled: bool = False,
+    limit: int = LIMIT,
+    most_steps: int = 100,
 ) -> Search:
     """The shortest line that reaches a goal in the turn of a state.
 
@@ -63,6 +70,7 @@ def search(
         whole: whether to go on when a line is found, to see how much there is.
         settled: whether only actions count that rest on graded points.
         limit: positions to look at at most.
+        most_steps: how long the line may be.
     """
     seat, line = state.player, None
     waiting: deque[tuple[State, tuple[Action, ...]]] = deque([(state, ())])
@@ -81,6 +89,8 @@ def search(
             key = _key(after)
             if after.player != seat or after.outcome is not None or key in seen:
                 continue
+            if len(done) + 1 >= most_steps:
+                continue
             if len(seen) >= limit:
                 return Search(line, len(seen), False)
             seen.add(key)
@@ -88,6 +98,7 @@ def search(
     return Search(line, len(seen), True)
 
 
+@lru_cache(maxsize=128)
 def best_line(state: State, goal: Goal) -> tuple[Action, ...] | None:
     """The shortest line to a goal, one that rests on graded points alone where there is one; nothing out of reach."""
     line = search(state, goal).line
@@ -109,7 +120,7 @@ def impulse(state: State, goal: Goal) -> tuple[Action, ...]:
     """What is done without looking ahead: the lay of most cards, again and again, and the last card discarded."""
     seat, done = state.player, []
     while state.player == seat and state.outcome is None and not is_reached(goal, state, seat):
-        steps = [each for each in _steps(state) if not isinstance(each, Draw)]
+        steps = in_order(each for each in _steps(state) if not isinstance(each, Draw))
         if not steps:
             break
         action = max(steps, key=lambda each: len(cards_of(each)))

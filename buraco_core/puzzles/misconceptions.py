@@ -126,7 +126,7 @@ MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
         2,
         "lay",
         missed("gap", "twice"),
-        share=0.5,
+        share=0.3,
     ),
     PlayMisconception(
         "round-the-corner",
@@ -187,7 +187,7 @@ MISCONCEPTIONS: tuple[PlayMisconception, ...] = (
         2,
         "add",
         missed_add("gap", "twice"),
-        share=0.6,
+        share=0.3,
     ),
     PlayMisconception(
         "add-to-a-group",

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
-from buraco_core.actions import Action, Add, Discard, Lay
+from buraco_core.actions import Action, Add, Discard, Lay, MoveWild
 from buraco_core.cards import Card
 from buraco_core.explain import laid_message
 from buraco_core.legality import Refusal, why_not
@@ -15,7 +17,9 @@ from buraco_core.play import apply
 from buraco_core.rules import Rules
 from buraco_core.state import State
 
-__all__ = ["Move", "Ruling", "Short", "cards_of", "meld_made", "rule_on", "with_rules"]
+__all__ = ["Move", "Ruling", "Short", "cards_of", "in_order", "meld_made", "rule_on", "with_rules"]
+
+A = TypeVar("A", bound=Action)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +43,20 @@ class Move:
     def cards(self) -> tuple[Card, ...]:
         """The cards of the hand that it would play."""
         return tuple(card for each in self.actions for card in cards_of(each))
+
+
+def in_order(actions: Iterable[A]) -> list[A]:
+    """Actions in an order of their own, whatever order they were found in: lays, additions, then all others by cards.
+
+    What is drawn by lot among them is the same then for ever, even when the engine learns to look in another order.
+    """
+    return sorted(actions, key=_place)
+
+
+def _place(action: Action) -> tuple[int, str, int, list[int]]:
+    kind = 0 if isinstance(action, Lay) else 1 if isinstance(action, Add) else 2
+    meld = action.meld if isinstance(action, (Add, MoveWild)) else 0
+    return kind, type(action).__name__, meld, [each.index for each in cards_of(action)]
 
 
 def cards_of(action: Action) -> tuple[Card, ...]:

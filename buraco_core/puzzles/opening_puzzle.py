@@ -5,23 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import count
-from random import Random
 
-from buraco_core.cards import Card, Suit
-from buraco_core.clauses import graded
+from buraco_core.cards import Card
 from buraco_core.explain import laid_message, opening_message, problem_message
 from buraco_core.melds import Meld, judge, second_group
-from buraco_core.melds.values import card_at
 from buraco_core.message import M_, Message
-from buraco_core.opening import Laid, Opening, best_lay_down, minimum_to_open, opening
-from buraco_core.puzzles.codes import PuzzleCode
-from buraco_core.puzzles.grading import Grade, Hint, doubts
-from buraco_core.puzzles.hands import deal_hand, shuffled_deck
+from buraco_core.opening import Laid, Opening, minimum_to_open, opening
+from buraco_core.puzzles.grading import Grade, Hint
 from buraco_core.rules import Rules
 from buraco_core.text import rank_plural
 
-__all__ = ["OpeningPuzzle", "make_opening_puzzle"]
+__all__ = ["OpeningPuzzle"]
 
 
 @dataclass(frozen=True)
@@ -174,64 +168,3 @@ class OpeningPuzzle:
                 left[each] -= 1
                 found.append(index)
         return tuple(found)
-
-
-_SIZES = {1: (11,), 2: (11, 12), 3: (12, 15)}
-_SCORES = {1: (0, 300, 800), 2: (0, 700, 1495, 1500), 3: (1490, 1500, 1620, 400)}
-_NEAR = {1: 200, 2: 30, 3: 15}
-"""How far, in points, the best that a hand can lay may be from the minimum."""
-_PATIENCE = 200
-"""After so many hands one that is not near the minimum will do."""
-_TRAPS = 0.2
-"""How many of the harder puzzles ask whether a bonus counts towards the opening, which it does not."""
-
-
-def make_opening_puzzle(code: PuzzleCode) -> OpeningPuzzle:
-    """The puzzle of a code: a hand really dealt, near the minimum as the difficulty rises."""
-    chance = code.random()
-    score = chance.choice(_SCORES[code.difficulty])
-    failed = chance.choice((0, 0, 1, 2)) if code.difficulty == 3 else 0
-    minimum = minimum_to_open(code.rules, score, failed)
-    if code.difficulty > 1 and minimum and chance.random() < _TRAPS:
-        return OpeningPuzzle(code.rules, _bonus_trap(chance, code.rules, minimum), score, failed)
-    can = chance.random() < 0.65
-    size = chance.choice(_SIZES[code.difficulty])
-    return OpeningPuzzle(
-        code.rules, _hand(chance, code.rules, size, minimum, can, _NEAR[code.difficulty]), score, failed
-    )
-
-
-def _hand(chance: Random, rules: Rules, size: int, minimum: int, can: bool, near: int) -> tuple[Card, ...]:
-    """A dealt hand that can open, or cannot, by no more than some points."""
-    for attempt in count():
-        hand = deal_hand(chance, rules, size)
-        best = best_lay_down(hand, rules)
-        is_near = attempt > _PATIENCE or not minimum or (best.melds and abs(best.points - minimum) <= near)
-        answer = bool(best.melds) and best.points >= minimum
-        if is_near and (answer == can or attempt > 2 * _PATIENCE) and _is_settled(hand, rules, minimum, best):
-            return hand
-    raise AssertionError("hands never run out")
-
-
-def _is_settled(hand: tuple[Card, ...], rules: Rules, minimum: int, best: Laid) -> bool:
-    """Whether no ungraded point decides if a hand can open: a second group of a rank, a doubtful meld."""
-    if any(doubts(meld, rules) for meld in best.melds):
-        return False
-    if rules.melds.one_group_per_rank or graded("GRP-3.second", rules):
-        return True
-    strict = best_lay_down(hand, rules.with_switches(one_group_per_rank=True))
-    return (best.points >= minimum) == (strict.points >= minimum)
-
-
-def _bonus_trap(chance: Random, rules: Rules, minimum: int) -> tuple[Card, ...]:
-    """A hand whose cards reach the minimum only with the bonus of seven in a row, so that it cannot open."""
-    while True:
-        suit = chance.choice(tuple(Suit))
-        run = [card_at(suit, place) for place in range(3, 10)]
-        deck = shuffled_deck(chance, rules)
-        for each in run:
-            deck.remove(each)
-        hand = (*run, *deck[:4])
-        best = best_lay_down(hand, rules)
-        if best.bonus and best.points < minimum <= best.points + best.bonus:
-            return tuple(chance.sample(hand, len(hand)))

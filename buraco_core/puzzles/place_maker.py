@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from random import Random
-from zlib import crc32
 
+from buraco_core.actions import sorted_cards
 from buraco_core.cards import Card, Rank, Suit, card
 from buraco_core.melds import NotInDeckError
 from buraco_core.melds.table import places, wild_kinds
@@ -18,8 +18,6 @@ from buraco_core.rules import Rules
 
 __all__ = ["make_place_puzzle"]
 
-_ROUND = 100
-"""So many codes that follow one another give different puzzles."""
 _SUITS = tuple(Suit)
 
 
@@ -34,9 +32,9 @@ class _Draft:
     clause: str = ""
 
     def content(self) -> str:
-        """The same text for the same puzzle."""
+        """The same text for the same puzzle, whichever wild of a choice comes first."""
         wished = (self.wish.stands_for, self.wish.beside)
-        cards = [*self.cards, "+", *self.wilds, "from", *self.was, "for", *wished]
+        cards = [*self.cards, "+", *sorted_cards(self.wilds), "from", *self.was, "for", *wished]
         return " ".join(
             each.code if isinstance(each, Card) else str(each) for each in (*cards, self.wish.state)
         )
@@ -51,17 +49,12 @@ def make_place_puzzle(code: PuzzleCode) -> PlacePuzzle:
     chance = code.random()
     while True:
         draft = chance.choice(_SHAPES[code.difficulty])(chance, code.rules)
-        if draft is None or not _is_for(draft.content(), code.seed):
+        if draft is None or not code.is_for(draft.content()):
             continue
         try:
             return PlacePuzzle(code.rules, draft.cards, draft.wilds, draft.wish, draft.was, draft.clause)
         except (PlaceError, NotInDeckError):
             continue
-
-
-def _is_for(content: str, seed: str) -> bool:
-    """Whether a puzzle with this content may have this seed: each has its place in a round, so that it comes once."""
-    return crc32(content.encode()) % _ROUND == int(seed, 36) % _ROUND
 
 
 def _run(chance: Random, rules: Rules, length: int, lowest: int = LOW_ACE) -> tuple[Suit, list[int]]:

@@ -16,7 +16,7 @@ from buraco_core.cards import Card, card
 from buraco_core.legality import legal_actions
 from buraco_core.melds import Meld, MeldTable, Problem, additions, grown, judge, meld_table
 from buraco_core.opening import Opening, opening
-from buraco_core.puzzles.moves import Move
+from buraco_core.puzzles.moves import Move, in_order
 from buraco_core.rules import Rules
 from buraco_core.state import State, Turn
 
@@ -49,7 +49,7 @@ _MOST_CARDS = 11
 
 def legal_lays(state: State) -> Iterator[Move]:
     """Every lay that may be made now."""
-    for each in legal_actions(state):
+    for each in in_order(legal_actions(state)):
         if isinstance(each, (Lay, Add)):
             yield Move((each,))
 
@@ -109,15 +109,37 @@ def _no_melds(hand: tuple[Card, ...], rules: Rules) -> tuple[tuple[tuple[Card, .
     table = meld_table(rules)
     sizes = _SIZES if len(hand) <= _MOST_CARDS else _SIZES[:1]
     tries: dict[tuple[Card, ...], None] = dict.fromkeys(
-        cards for size in sizes for cards in combinations(hand, size)
+        cards for size in sizes for cards in combinations(hand, size) if _hang_together(cards)
     )
-    found = [
-        (cards, problems[0].reason)
-        for cards in tries
-        if not table.is_meld(cards) and _is_near(cards, problems := judge(cards, rules).problems, table)
-    ]
+    found = [(cards, reason) for cards in tries if (reason := _missed_for(cards, rules)) is not None]
     pairs = [(pair, "too-few") for pair in combinations(hand, 2) if _is_begun(pair, hand, table)]
     return (*found, *pairs)
+
+
+@lru_cache(maxsize=100_000)
+def _missed_for(cards: tuple[Card, ...], rules: Rules) -> str | None:
+    """Why cards that come near to a meld are none; nothing for a meld, and for what comes near to none.
+
+    Kept, because the hands of a deal have most of their cards in common.
+    """
+    table = meld_table(rules)
+    if table.is_meld(cards):
+        return None
+    problems = judge(cards, rules).problems
+    return problems[0].reason if _is_near(cards, problems, table) else None
+
+
+def _hang_together(cards: Sequence[Card]) -> bool:
+    """Whether all natural cards but one at most are of a suit, or of a rank: no others come near to a meld."""
+    naturals = [each for each in cards if not each.is_wild]
+    if len(naturals) < 2:
+        return not naturals
+    enough = len(naturals) - 1
+    return any(
+        sum(each.suit is first.suit for each in naturals) >= enough
+        or sum(each.rank is first.rank for each in naturals) >= enough
+        for first in naturals[:2]
+    )
 
 
 def _is_begun(pair: tuple[Card, ...], hand: Sequence[Card], table: MeldTable) -> bool:
@@ -214,9 +236,9 @@ def second_groups(state: State) -> Iterator[Move]:
     if state.phase != "play":
         return
     ranks = {meld.rank for meld in state.side.melds if meld.rank}
-    for meld in meld_table(state.rules).melds_in(state.hand):
-        if meld.rank in ranks:
-            yield Move((Lay(state.player, meld.cards),))
+    found = meld_table(state.rules).melds_in(state.hand)
+    lays = in_order(Lay(state.player, meld.cards) for meld in found if meld.rank in ranks)
+    yield from (Move((each,)) for each in lays)
 
 
 def wild_moves(state: State) -> Iterator[Move]:
@@ -242,7 +264,7 @@ def unsafe_lays(state: State) -> Iterator[Move]:
         for cards, _ in additions(meld, hand, state.rules):
             if len(cards) >= len(hand) - 1:
                 found.append(Add(seat, side, index, cards))
-    yield from (Move((each,)) for each in found)
+    yield from (Move((each,)) for each in in_order(found))
 
 
 def emptying(state: State) -> Iterator[Move]:

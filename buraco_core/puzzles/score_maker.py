@@ -23,33 +23,59 @@ __all__ = ["make_score_puzzle"]
 _SCOPES: dict[int, Scope] = {1: "meld", 2: "side", 3: "deal"}
 _MOST_IN_HAND = 5
 _MOST_BEFORE = 1900
+_TRIES = 300
+"""How often a meld is looked for among the cards that are left before the deal is thrown away."""
 
 
 def make_score_puzzle(code: PuzzleCode) -> ScorePuzzle:
     """The puzzle of a code."""
     chance = code.random()
-    rules = code.rules
     scope = _SCOPES[code.difficulty]
-    left = Counter(shuffled_deck(chance, rules))
     if scope == "meld":
-        length = chance.choice((4, 5, 6, 7, 7, 8, 9))
-        side = Side(melds=(_meld(chance, rules, left, length, set()).cards,))
-        others = tuple(Side(took_pot=True) for _ in range(rules.seats.sides - 1))
-        return ScorePuzzle(rules, (side, *others), scope)
+        side = Side(melds=(_only_meld(chance, code),))
+        others = tuple(Side(took_pot=True) for _ in range(code.rules.seats.sides - 1))
+        return ScorePuzzle(code.rules, (side, *others), scope)
+    while True:
+        try:
+            return ScorePuzzle(code.rules, _sides(chance, code.rules), scope)
+        except _CardsLacking:
+            continue
+
+
+class _CardsLacking(Exception):
+    """Of the cards that are left nothing can be made that is wanted."""
+
+
+def _sides(chance: Random, rules: Rules) -> tuple[Side, ...]:
+    """What the sides of one deal have."""
+    left = Counter(shuffled_deck(chance, rules))
     out = chance.choice((None, *range(rules.seats.sides)))
     cutter = (
         chance.randrange(rules.seats.sides) if rules.deal.lift == "exact" and chance.random() < 0.2 else None
     )
-    sides = tuple(
+    return tuple(
         _side(chance, rules, left, goes_out=index == out, exact_cut=index == cutter)
         for index in range(rules.seats.sides)
     )
-    return ScorePuzzle(rules, sides, scope)
+
+
+def _only_meld(chance: Random, code: PuzzleCode) -> tuple[Card, ...]:
+    """The meld that alone is asked about, another one each time within a round."""
+    deck = Counter(shuffled_deck(chance, code.rules))
+    while True:
+        length = chance.choice((4, 5, 6, 7, 7, 8, 9))
+        cards = _meld(chance, code.rules, Counter(deck), length, set()).cards
+        if code.is_for(" ".join(sorted(each.code for each in cards))):
+            return cards
 
 
 def _meld(chance: Random, rules: Rules, left: Counter[Card], length: int, ranks: set[Rank]) -> Meld:
-    """A legal meld of the cards that are left, taken out of them, about nothing that is not graded."""
-    while True:
+    """A legal meld of the cards that are left, taken out of them, about nothing that is not graded.
+
+    Raises:
+        _CardsLacking: if none comes in many tries.
+    """
+    for _ in range(_TRIES):
         cards = LEGAL[chance.choice(tuple(LEGAL))](chance, rules, length)
         if not cards or Counter(cards) - left:
             continue
@@ -60,6 +86,7 @@ def _meld(chance: Random, rules: Rules, left: Counter[Card], length: int, ranks:
         if meld.rank:
             ranks.add(meld.rank)
         return meld
+    raise _CardsLacking
 
 
 def _draw(chance: Random, left: Counter[Card], amount: int) -> tuple[Card, ...]:
@@ -104,7 +131,7 @@ def _most_before(rules: Rules) -> int:
 
 def _burraco(chance: Random, rules: Rules, left: Counter[Card], ranks: set[Rank]) -> Meld:
     """A meld that lets its side go out (OUT-1)."""
-    while True:
+    for _ in range(_TRIES):
         held = Counter(left)
         meld = _meld(chance, rules, left, chance.randint(7, 8), ranks)
         if meld.is_burraco and (meld.state == "clean" or rules.out.out_needs == "any"):
@@ -113,3 +140,4 @@ def _burraco(chance: Random, rules: Rules, left: Counter[Card], ranks: set[Rank]
         left.update(held)
         if meld.rank:
             ranks.discard(meld.rank)
+    raise _CardsLacking

@@ -92,11 +92,13 @@ def _two_before_gap(chance: Random, rules: Rules, length: int) -> list[Card]:  #
     return [card(Rank.TWO, suit), *run]
 
 
-def _queen_king_ace_two(chance: Random, rules: Rules, length: int) -> list[Card] | None:  # noqa: ARG001
+def _queen_king_ace_two(chance: Random, rules: Rules, length: int) -> list[Card] | None:
+    """Cards up to the ace, and the two of the suit, which goes to their low end."""
     if places(rules.melds.aces)[1] < HIGH_ACE:
         return None
     suit = chance.choice(SUITS)
-    return [card(rank, suit) for rank in (Rank.QUEEN, Rank.KING, Rank.ACE, Rank.TWO)]
+    lowest = HIGH_ACE + 2 - max(length, 4)
+    return [*(card_at(suit, place) for place in range(lowest, HIGH_ACE + 1)), card(Rank.TWO, suit)]
 
 
 def _ace_two_wild(chance: Random, rules: Rules, length: int) -> list[Card] | None:  # noqa: ARG001
@@ -162,11 +164,10 @@ class Misconception:
 
 def _round_the_corner(chance: Random, rules: Rules, length: int) -> list[Card]:  # noqa: ARG001
     suit = chance.choice(SUITS)
-    high = chance.randint(1, 2)
-    ranks = [*(Rank.QUEEN, Rank.KING)[2 - high :], Rank.ACE, Rank.TWO, Rank.THREE]
-    if chance.random() < 0.5:
-        ranks.append(Rank.FOUR)
-    return [card(rank, suit) for rank in ranks]
+    low = chance.randint(3, max(3, length - 1))
+    high = max(1, length - low)
+    past = [card_at(suit, place) for place in range(HIGH_ACE - high, HIGH_ACE)]
+    return [*past, *(card_at(suit, place) for place in range(LOW_ACE, LOW_ACE + low))]
 
 
 def _two_wilds(chance: Random, rules: Rules, length: int) -> list[Card]:

@@ -19,6 +19,7 @@ from buraco_core.legality import legal_actions
 from buraco_core.melds import meld_table
 from buraco_core.opening import best_lay_down
 from buraco_core.play import apply
+from buraco_core.puzzles.moves import in_order
 from buraco_core.rules import Rules
 from buraco_core.state import State, start_deal
 
@@ -90,7 +91,7 @@ def _next(state: State, chance: Random, eager: float, rash: bool) -> Action:
         return TurnUp(seat) if chance.random() < 0.4 else Draw(seat)
     if state.phase == "draw":
         return TakePile(seat) if chance.random() < _likely_to_take(state) else Draw(seat)
-    actions = legal_actions(state)
+    actions = in_order(legal_actions(state))
     lays = [each for each in actions if isinstance(each, (Lay, Add))]
     if lays and not state.side.opened:
         wanted = _opening(state, rash)

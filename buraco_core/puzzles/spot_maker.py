@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from random import Random
 
 from buraco_core.actions import Action, Add, Discard, Lay
 from buraco_core.play import apply
-from buraco_core.puzzles.allowed_maker import MOST_MELDS, beliefs, fitting_moves, is_calm
+from buraco_core.puzzles.allowed_maker import AT_THE_END, MOST_MELDS, beliefs, fitting_moves, is_calm
 from buraco_core.puzzles.beliefs import PlayMisconception
 from buraco_core.puzzles.carried import carried_out
 from buraco_core.puzzles.codes import DIFFICULTIES, PuzzleCode
@@ -19,12 +19,16 @@ from buraco_core.state import State
 
 __all__ = ["first_wrong_belief", "make_spot_puzzle"]
 
-_STEPS = {1: (3, 4), 2: (4, 5), 3: (4, 8)}
+_STEPS = {1: (3, 4), 2: (4, 5), 3: (5, 9)}
 """How many steps a turn has, the wrong one among them."""
 _DEALS = 2
 """After so many deals without a turn for one belief others are tried with it."""
-_RARE = 0.5
-"""Beliefs with a smaller share fit nearly every turn: they are taken when their turn comes and never instead of others."""
+_PLAIN = 0.25
+"""How often what can be seen in the step itself is taken at the last difficulty, where it hides among many steps."""
+_FEWEST_AT_THE_END = 3
+_DEALS_TO_THE_END = 8
+_LAST_CARDS = 7
+"""Where the last cards are asked about: so few steps, so many deals, so few cards in hand when the turn begins."""
 _TURNS = 12
 _BELIEFS = 8
 _MOVES = 3
@@ -34,30 +38,45 @@ _MOVES = 3
 def make_spot_puzzle(code: PuzzleCode) -> SpotPuzzle:
     """The puzzle of a code."""
     chance = code.random()
-    fewest, most = _STEPS[code.difficulty]
-    melds = MOST_MELDS[code.difficulty]
     while True:
-        order = beliefs(chance, code.rules, code.difficulty, gives=False)
-        others = [each for each in order if each.share >= _RARE][:_BELIEFS]
-        for tried in (*(order[:1] for _ in range(_DEALS)), others):
-            turns = [
-                each
-                for each in played_deal(code.rules, chance, melds)
-                if fewest - 1 <= len(each.actions) <= most and is_calm(each.before, melds)
-            ]
-            chance.shuffle(turns)
-            if code.difficulty == max(DIFFICULTIES):
-                turns.sort(key=lambda each: -len(each.actions))
-            for turn in turns[:_TURNS]:
-                for belief in tried:
-                    steps = next(_spoilt(turn, belief, (fewest, most), chance), None)
-                    if steps and _is_settled(turn):
-                        return SpotPuzzle(turn.before, steps, belief.key)
+        order = beliefs(chance, code.rules, code.difficulty, gives=False, plain=_PLAIN)
+        others = [each for each in order if each.sort != "end"][:_BELIEFS]
+        deals = _DEALS_TO_THE_END if order[0].sort == "end" else _DEALS
+        for tried in (*(order[:1] for _ in range(deals)), others):
+            found = _found(tried, code, chance)
+            if found is not None:
+                return found
+
+
+def _found(tried: Sequence[PlayMisconception], code: PuzzleCode, chance: Random) -> SpotPuzzle | None:
+    """A puzzle about the first of some beliefs that a turn of the next deal has room for."""
+    fewest, most = _STEPS[code.difficulty]
+    at_end = all(each.sort == "end" for each in tried)
+    if at_end:
+        fewest = _FEWEST_AT_THE_END
+    melds = AT_THE_END if at_end else MOST_MELDS[code.difficulty]
+    turns = [
+        each
+        for each in played_deal(code.rules, chance, melds)
+        if fewest - 1 <= len(each.actions) <= most
+        and is_calm(each.before, melds)
+        and (not at_end or len(each.before.hand) <= _LAST_CARDS)
+    ]
+    chance.shuffle(turns)
+    if code.difficulty == max(DIFFICULTIES):
+        turns.sort(key=lambda each: -len(each.actions))
+    settled: dict[int, bool] = {}
+    for belief in tried:
+        for number, turn in enumerate(turns[:_TURNS]):
+            steps = next(_spoilt(turn, belief, (fewest, most), chance), None)
+            if steps and settled.setdefault(number, _is_settled(turn)):
+                return SpotPuzzle(turn.before, steps, belief.key)
+    return None
 
 
 def first_wrong_belief(code: PuzzleCode) -> PlayMisconception:
     """The belief that the maker tries first for a code: the puzzle is about it if a turn of the deals has room for it."""
-    return beliefs(code.random(), code.rules, code.difficulty, gives=False)[0]
+    return beliefs(code.random(), code.rules, code.difficulty, gives=False, plain=_PLAIN)[0]
 
 
 def _spoilt(
@@ -74,7 +93,9 @@ def _spoilt(
             if len(move.actions) > 1 or step.seat != turn.before.player:
                 continue
             for steps in _placed(turn.actions, place, step):
-                if fewest <= len(steps) <= most and _has_one_fault(turn.before, steps, step):
+                # Steps that are told alike could not be told apart as answers.
+                alike = len(set(steps)) < len(steps)
+                if fewest <= len(steps) <= most and not alike and _has_one_fault(turn.before, steps, step):
                     yield steps
 
 

@@ -119,9 +119,9 @@ def playable(new_melds: float, *, wild: float = 0.1) -> Wish:
 def _new_meld(state: State, left: Counter[Card], room: int, chance: Random) -> Meld | None:
     """A small meld of some cards that are left, if they make one."""
     some = chance.sample(sorted_cards(list(left.elements())), min(_SAMPLE, left.total()))
-    made = [
-        each for each in meld_table(state.rules).melds_in(some) if len(each.cards) <= min(room, _MOST_FITTING)
-    ]
+    found = meld_table(state.rules).melds_in(some)
+    made = [each for each in found if len(each.cards) <= min(room, _MOST_FITTING)]
+    made.sort(key=lambda each: [card.index for card in each.cards])
     return chance.choice(made) if made else None
 
 

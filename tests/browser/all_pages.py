@@ -183,13 +183,13 @@ ROOMS = {
     "rulebook_wrong_link": ("rulebook", "?rules=us&clause=WILD-5.foo"),
     "practice_first": ("practice", "?rules=us"),
     "practice_all": ("practice", "?rules=italian&show=all"),
-    "practice_puzzle": ("practice", "?puzzle=judge.1.2.us.5kq8"),
-    "practice_wrong_link": ("practice", "?rules=us&puzzle=judge.1.2.us"),
+    "practice_puzzle": ("practice", "?puzzle=judge.2.2.us.5kq8"),
+    "practice_wrong_link": ("practice", "?rules=us&puzzle=judge.2.2.us"),
     "review_first": ("review", "?rules=us"),
     "review_shared": ("review", "?rules=us&items=WILD-2~six-as-seven"),
     "quiz_lines": ("quiz", "?rules=us"),
-    "quiz_ready": ("quiz", "?quiz=score.1.3.us.5kq8&lines=bonuses~hands&timed=120"),
-    "quiz_deal": ("quiz", "?quiz=score.1.3.us.5kq8"),
+    "quiz_ready": ("quiz", "?quiz=score.2.3.us.5kq8&lines=bonuses~hands&timed=120"),
+    "quiz_deal": ("quiz", "?quiz=score.2.3.us.5kq8"),
     "pad_first": ("pad", "?rules=us"),
     "pad_match": ("pad", f"?rules=us&deals={MATCH}"),
     "hand_first": ("hand", "?rules=us"),
@@ -238,13 +238,13 @@ def remembered(lesson: str, query: str, *presses: tuple[str, str]) -> Callable[[
 
 def counted(learner: Learner) -> None:
     """A sheet that is filled, counted card by card."""
-    learner.open("quiz", "?quiz=score.1.2.us.5kq8&timed=120")
+    learner.open("quiz", "?quiz=score.2.2.us.5kq8&timed=120")
     learner.item("main", "start")
-    fill_sheet(learner, "score.1.2.us.5kq8", wrong="hands")
-    fill_sheet(learner, "score.1.2.us.5kq8")
+    fill_sheet(learner, "score.2.2.us.5kq8", wrong="hands")
+    fill_sheet(learner, "score.2.2.us.5kq8")
 
 
-ASKED = "judge.1.1.us.hjbjt"
+ASKED = "judge.2.1.us.hjbj9"
 RIGHT, WRONG = right_and_wrong(ASKED)
 PAGES |= {
     "practice_themes": remembered("practice", ""),

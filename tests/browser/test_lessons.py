@@ -253,7 +253,7 @@ def test_axe_at_a_desk(browser: Any, course: str, scheme: str) -> None:
 
 
 def test_fifteen_cards_are_readable_on_a_phone(phone: Learner) -> None:
-    phone.open("07-opening", "?puzzle=opening.1.3.us.fifteen2")
+    phone.open("07-opening", "?puzzle=opening.2.3.us.fifteen2")
     boxes = [each.bounding_box() for each in phone.page.locator("[data-zone='hand'] [data-card]").all()]
     assert len(boxes) in (12, 15)
     rows: dict[int, list[float]] = {}

@@ -24,7 +24,7 @@ PAGES = {
     "progress": "?rules=us&page=progress",
     "finish": "?rules=us&page=finish",
     "level presented": "?rules=us&level=dirty-four&present=1",
-    "practice": "?puzzle=judge.1.2.us.axe",
+    "practice": "?puzzle=judge.2.2.us.axe",
     "no such level": "?rules=us&level=no-such-level",
 }
 

@@ -13,7 +13,7 @@ from buraco_core.puzzles import make_puzzle, parse_puzzle_code
 
 pytestmark = pytest.mark.browser
 
-ALLOWED, SPOT, GOAL = "allowed.1.2.us.b1", "spot.1.2.fibur.b1", "goal.1.2.italian.b1"
+ALLOWED, SPOT, GOAL = "allowed.2.2.us.b1", "spot.2.2.fibur.b1", "goal.2.2.italian.b1"
 LESSON = "05-clean-dirty"
 
 
@@ -60,7 +60,7 @@ def test_a_move_is_judged_with_the_mouse(desk: Learner) -> None:
 
 
 def test_a_move_is_shown_on_the_table(desk: Learner) -> None:
-    code = next(code for code in (f"allowed.1.2.us.a{n}" for n in range(40)) if puzzle(code).target)
+    code = next(code for code in (f"allowed.2.2.us.a{n}" for n in range(40)) if puzzle(code).target)
     at(desk, code)
     faces = [each.code for each in puzzle(code).move.cards]
     marked = desk.page.locator("[data-zone='hand'] [data-mark='highlight']")
@@ -180,7 +180,7 @@ def test_a_question_is_answered_by_keyboard_alone(desk: Learner, code: str) -> N
     assert "Right" in desk.message()
 
 
-@pytest.mark.parametrize("code", [SPOT, GOAL, "allowed.1.3.us!packs~3!seating~3x2.b2"])
+@pytest.mark.parametrize("code", [SPOT, GOAL, "allowed.2.3.us!packs~3!seating~3x2.b2"])
 def test_a_table_fits_a_phone_and_axe_is_content(phone: Learner, code: str) -> None:
     at(phone, code)
     assert phone.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")

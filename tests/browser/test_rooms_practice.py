@@ -10,7 +10,7 @@ from buraco_core.sessions.memory import STORE_MEMORY
 
 pytestmark = pytest.mark.browser
 
-CODE = "judge.1.1.us.hjbjt"
+CODE = "judge.2.1.us.hjbj9"
 RIGHT, WRONG = right_and_wrong(CODE)
 
 
@@ -74,7 +74,7 @@ def test_reload_brings_back_what_was_done(desk: Learner) -> None:
 
 
 def test_a_malformed_link_says_why_and_shows_the_themes(phone: Learner) -> None:
-    phone.open("practice", "?rules=us&puzzle=judge.1.2.us")
+    phone.open("practice", "?rules=us&puzzle=judge.2.2.us")
     assert "is no puzzle code" in phone.message()
     assert phone.page.locator("[data-block='ideas']").is_visible()
 

@@ -13,7 +13,7 @@ from buraco_core.puzzles.score_puzzle import ScorePuzzle
 
 pytestmark = pytest.mark.browser
 
-MELD, DEAL = "score.1.1.us.5kq8", "score.1.3.us.5kq8"
+MELD, DEAL = "score.2.1.us.5kq8", "score.2.3.us.5kq8"
 
 
 def rows(found: Learner) -> list[str]:
@@ -32,7 +32,7 @@ def test_lines_and_size_are_chosen_and_asked(phone: Learner) -> None:
     phone.press("Begin")
     assert rows(phone) == ["0.hands"]
     assert phone.param("lines") == "hands"
-    assert (phone.param("quiz") or "").startswith("score.1.2.us.")
+    assert (phone.param("quiz") or "").startswith("score.2.2.us.")
     assert phone.page.evaluate("document.documentElement.scrollWidth") == 390
 
 
@@ -106,8 +106,8 @@ def test_the_link_asks_another_the_very_same(desk: Learner, browser: Any, course
         other.page.goto(shown)
         other.ready()
         assert rows(other) == rows(desk) == ["0.bonuses", "0.hands", "1.bonuses", "1.hands"]
-    desk.open("quiz", "?rules=us&quiz=judge.1.2.us.5kq8")
-    assert "score.1.2.us.5kq8" in desk.message()
+    desk.open("quiz", "?rules=us&quiz=judge.2.2.us.5kq8")
+    assert "score.2.2.us.5kq8" in desk.message()
 
 
 def test_with_the_keyboard_alone(desk: Learner) -> None:

@@ -11,7 +11,7 @@ from buraco_core.sessions.scheduling import DAY
 
 pytestmark = pytest.mark.browser
 
-CODE = "judge.1.1.us.hjbjt"
+CODE = "judge.2.1.us.hjbj9"
 LINK = f"?item=CLEAN-1&puzzle={CODE}"
 RIGHT, WRONG = right_and_wrong(CODE)
 

@@ -18,6 +18,7 @@ from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS, rule_set
 from buraco_core.state import problems
 from buraco_core.text import Speaker
+from puzzles.oracle_play import allowed_in_turn
 from puzzles.play import SHAPES, at_table, keeps_shape, lifted, other_tables, ruled
 from puzzles.tables import HOUSES
 
@@ -37,6 +38,9 @@ def puzzles(rules: Rules) -> list[AllowedPuzzle]:
 def has_one_right_answer(puzzle: AllowedPuzzle) -> None:
     ids = [each.id for each in puzzle.options()]
     right = ruled(puzzle.state, puzzle.move) or YES
+    listed, table = allowed_in_turn(puzzle.state, puzzle.move.actions)
+    opened = table.sides[puzzle.state.side_of(puzzle.move.seat)].opened
+    assert (all(listed) and (opened or not puzzle.move.opens)) == (right == YES), "the oracle says otherwise"
     assert puzzle.right_answers() == (right,)
     assert ids[0] == YES
     assert ids.count(right) == 1

@@ -24,6 +24,7 @@ from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS, rule_set
 from buraco_core.state import State, problems
 from buraco_core.text import Speaker
+from puzzles.oracle_play import allowed_in_turn
 from puzzles.play import at_table, discards, other_tables
 from puzzles.tables import HOUSES
 
@@ -60,6 +61,11 @@ def can_be_reached(puzzle: GoalPuzzle) -> None:
         assert not has(state, puzzle.goal, puzzle.seat), "no step is needed that does not lead on"
         before, state = state, apply(state, step)
     assert has(state, puzzle.goal, puzzle.seat)
+    listed, table = allowed_in_turn(puzzle.state, line)
+    side = table.sides[state.side_of(puzzle.seat)]
+    goals = {"open": side.opened, "pot": side.took_pot, "out": table.outcome == ("out", puzzle.seat)}
+    assert all(listed), "the oracle says otherwise"
+    assert goals[puzzle.goal]
     grade = puzzle.grade(before, state)
     assert grade is not None
     assert grade.is_right

@@ -21,6 +21,7 @@ from buraco_core.state import Turn, changed, problems
 
 CLEAN = "3S 4S 5S 6S 7S 8S 9S"
 OUT: dict[str, Any] = {"melds": {0: (CLEAN,)}, "took_pot": (0,)}
+DIRTY: dict[str, Any] = {"melds": {0: ("3S 4S 2D 6S 7S 8S 9S",)}, "took_pot": (0,)}
 
 
 def lay(cards: str) -> Action:
@@ -118,7 +119,9 @@ NAMED: list[tuple[str, str, Action, dict[str, Any], str, str, str]] = [
     ("us", "4H 5H 7H 9D KC", lay("4H 5H 7H"), {}, "SEQ-1", "LAY-1 OPEN-1", "GRP-1 WILD-1 MELD-1 TURN-1 POT-4"),
     ("us", "4H 5H 6H", lay("4H 5H 6H"), WITHOUT, "POT-4", "OUT-1 POT-1 LAY-1", "SEQ-1 TURN-1 MELD-1"),
     ("italian", "KH KD KC", lay("KH KD KC"), OUT, "OUT-2", "TURN-1 LAY-1", "POT-4 OUT-1 OUT-3 GRP-1"),
-    ("italian", "KH KD KC 2H", lay("KH KD KC"), OUT, "OUT-3", "DISC-2 LAY-1", "POT-4 OUT-1 OUT-2 TURN-1"),
+    # The two could be laid as well, if nothing had to be discarded: OUT-2 is a reason too.
+    ("italian", "KH KD KC 2H", lay("KH KD KC"), OUT, "OUT-3", "DISC-2 OUT-2 LAY-1", "POT-4 OUT-1 TURN-1"),
+    ("italian", "KH KD 2C 2H", lay("KH KD 2C"), DIRTY, "OUT-3", "DISC-2 LAY-1", "POT-4 OUT-1 OUT-2 TURN-1"),
     ("fibur", "9C 4H 5D", discard("9C"), {"turn": Turn(single=parse_card("9C"), locked=parse_card("9C"))}, "DRAW-2", "", "TURN-1 POT-4 LAY-1 DISC-2"),
     ("us", "4H 5H 6H 9D KC", lay("4H 5H 6H"), {"phase": "draw", "melds": {0: (CLEAN,)}}, "TURN-1", "DRAW-1 DISC-1 LAY-1", "SEQ-1 POT-4 MELD-1"),
     ("us", "2H 4D KC", add("2H"), {"melds": {0: ("10S 2D QS",)}}, "WILD-1", "WILD-5 LAY-1", "GRP-1 WILD-4 MELD-1"),

@@ -75,48 +75,54 @@ def true_rows(puzzle: ScorePuzzle, index: int) -> dict[str, int]:
     return rows
 
 
+def is_what_the_second_opinion_adds_up(puzzle: ScorePuzzle) -> None:
+    rows = puzzle.rows()
+    sides = range(len(puzzle.sides)) if puzzle.scope == "deal" else range(1)
+    wanted = {f"{i}.{key}": value for i in sides for key, value in true_rows(puzzle, i).items()}
+    assert {row.id: row.points for row in rows} == wanted, puzzle
+    assert len({row.id for row in rows}) == len(rows)
+    assert all(row.clause in CLAUSES for row in rows)
+    grades = puzzle.grade({row.id: row.points for row in rows})
+    assert all(each.is_right and not each.is_blank for each in grades)
+
+
+def can_be_and_rests_on_nothing_open(puzzle: ScorePuzzle) -> None:
+    rules, sw = puzzle.rules, switches_of(puzzle.rules)
+    held = Counter(texts(each for side in puzzle.sides for each in side.all_cards))
+    assert all(count <= copies(code, sw) for code, count in held.items())
+    for side in puzzle.sides:
+        found = [verdict(meld, rules) for meld in side.melds]
+        assert all(each["valid"] for each in found)
+        assert not any(doubts(meld, rules) for meld in side.melds)
+        groups = [
+            next(code[:-1] for code in texts(meld) if code[0] not in "2J" or code in ("JS", "JH", "JD", "JC"))
+            for meld, each in zip(side.melds, found, strict=True)
+            if each["kind"] == "group"
+        ]
+        assert len(set(groups)) == len(groups)  # two groups of a rank are not graded everywhere (GRP-3)
+        if side.unplayed_pot is not None:
+            assert graded("SCORE-4.choice", rules)
+            assert len(side.unplayed_pot) == 11
+        if puzzle.scope != "meld" and sw["opening"] == "50-75":
+            assert sum(points(texts(meld)) for meld in side.melds) >= 50
+
+
+def is_wrong_where_a_field_is(puzzle: ScorePuzzle) -> None:
+    """One spoilt field is graded wrong, and no other."""
+    right = {row.id: row.points for row in puzzle.rows()}
+    for spoilt in right:
+        grades = {each.row.id: each for each in puzzle.grade({**right, spoilt: right[spoilt] + 5})}
+        assert {key for key, each in grades.items() if not each.is_right} == {spoilt}
+        assert grades[spoilt].says
+
+
 @pytest.mark.clauses("SCORE-1", "SCORE-2", "SCORE-3", "SCORE-4", "SCORE-5", "MATCH-1", "CLEAN-2", "CLEAN-3")
 @pytest.mark.parametrize("rules", TABLES, ids=format_rules)
 def test_every_field_holds_what_the_second_opinion_adds_up(rules: Rules) -> None:
     for puzzle in puzzles(rules):
-        rows = puzzle.rows()
-        sides = range(len(puzzle.sides)) if puzzle.scope == "deal" else range(1)
-        wanted = {f"{i}.{key}": value for i in sides for key, value in true_rows(puzzle, i).items()}
-        assert {row.id: row.points for row in rows} == wanted, puzzle
-        assert len({row.id for row in rows}) == len(rows)
-        assert all(row.clause in CLAUSES for row in rows)
-        grades = puzzle.grade({row.id: row.points for row in rows})
-        assert all(each.is_right and not each.is_blank for each in grades)
-
-
-@pytest.mark.parametrize("rules", TABLES, ids=format_rules)
-def test_a_sheet_can_be_and_rests_on_nothing_that_is_not_graded(rules: Rules) -> None:
-    sw = switches_of(rules)
-    scopes = set()
-    for puzzle in puzzles(rules):
-        scopes.add(puzzle.scope)
-        held = Counter(texts(each for side in puzzle.sides for each in side.all_cards))
-        assert all(count <= copies(code, sw) for code, count in held.items())
-        for side in puzzle.sides:
-            found = [verdict(meld, rules) for meld in side.melds]
-            assert all(each["valid"] for each in found)
-            assert not any(doubts(meld, rules) for meld in side.melds)
-            groups = [
-                next(
-                    code[:-1]
-                    for code in texts(meld)
-                    if code[0] not in "2J" or code in ("JS", "JH", "JD", "JC")
-                )
-                for meld, each in zip(side.melds, found, strict=True)
-                if each["kind"] == "group"
-            ]
-            assert len(set(groups)) == len(groups)  # two groups of a rank are not graded everywhere (GRP-3)
-            if side.unplayed_pot is not None:
-                assert graded("SCORE-4.choice", rules)
-                assert len(side.unplayed_pot) == 11
-            if puzzle.scope != "meld" and sw["opening"] == "50-75":
-                assert sum(points(texts(meld)) for meld in side.melds) >= 50
-    assert scopes == {"meld", "side", "deal"}
+        is_what_the_second_opinion_adds_up(puzzle)
+        can_be_and_rests_on_nothing_open(puzzle)
+    assert {each.scope for each in puzzles(rules)} == {"meld", "side", "deal"}
 
 
 def test_all_that_can_happen_happens() -> None:
@@ -145,11 +151,7 @@ def test_a_blank_is_right_where_nothing_belongs_and_wrong_where_something_does(r
 @pytest.mark.parametrize("rules", RULE_SETS.values(), ids=format_rules)
 def test_each_field_is_judged_on_its_own(rules: Rules) -> None:
     for puzzle in puzzles(rules)[::8]:
-        right = {row.id: row.points for row in puzzle.rows()}
-        for spoilt in right:
-            grades = {each.row.id: each for each in puzzle.grade({**right, spoilt: right[spoilt] + 5})}
-            assert {key for key, each in grades.items() if not each.is_right} == {spoilt}
-            assert grades[spoilt].says
+        is_wrong_where_a_field_is(puzzle)
 
 
 @pytest.mark.parametrize("rules", RULE_SETS.values(), ids=format_rules)

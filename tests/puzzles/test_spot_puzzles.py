@@ -20,6 +20,7 @@ from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS, rule_set
 from buraco_core.state import State, problems
 from buraco_core.text import Speaker
+from puzzles.oracle_play import allowed_in_turn
 from puzzles.play import at_table, other_tables
 from puzzles.tables import HOUSES
 
@@ -52,6 +53,8 @@ def has_one_wrong_step(puzzle: SpotPuzzle) -> None:
     assert len(found) == 1
     ((place, clause),) = found.items()
     assert puzzle.right_answers() == (str(place),)
+    listed, _ = allowed_in_turn(puzzle.state, puzzle.steps)
+    assert [number for number, may in enumerate(listed) if not may] == [place], "the oracle says otherwise"
     assert [each.id for each in puzzle.options()] == [str(number) for number in range(len(puzzle.steps))]
     assert len({each.label for each in puzzle.options()}) == len(puzzle.steps)
     right = puzzle.grade(str(place))

@@ -197,10 +197,10 @@ def test_the_first_one_is_found_and_none_is_passed_by() -> None:
     """What is passed by without being made is not about the subject, or by chance alone."""
     rules = rule_set("us")
     for kind, subject in (("judge", "WILD-2"), ("score", "longer-earns-more"), ("goal", "OUT-1")):
-        code = PuzzleCode(kind, 2, rules, "first")
+        code = PuzzleCode(kind, 2, rules, "start")
         while subject not in subjects(make_puzzle(code)):
             code = code.next()
-        assert make_about(kind, rules, 2, "first", subject) == code
+        assert make_about(kind, rules, 2, "start", subject) == code
 
 
 @pytest.mark.parametrize(

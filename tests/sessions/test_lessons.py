@@ -62,8 +62,8 @@ def test_a_link_wins_over_what_the_browser_has_kept() -> None:
 
 def test_a_puzzle_in_a_link_brings_its_rules() -> None:
     found = board()
-    found.hello(LESSON, {"buraco.v1.rules": "us"}, puzzle="judge.1.2.fibur.5kq8", rules="us-3000")
-    assert where(found) == {"puzzle": "judge.1.2.fibur.5kq8"}
+    found.hello(LESSON, {"buraco.v1.rules": "us"}, puzzle="judge.2.2.fibur.5kq8", rules="us-3000")
+    assert where(found) == {"puzzle": "judge.2.2.fibur.5kq8"}
     assert found.session.rules == rule_set("fibur")
     assert "step 2 of 3" in found.view["progress"]["text"]
 
@@ -77,7 +77,7 @@ def test_a_puzzle_in_a_link_brings_its_rules() -> None:
         ({"rules": "us!match~target_--5"}, "match cannot be"),
         ({"puzzle": "judge.9.2.us.a"}, "version 9"),
         ({"puzzle": "nonsense"}, "is no puzzle code"),
-        ({"puzzle": f"judge.1.{'9' * 5000}.us.a"}, "is no puzzle code"),
+        ({"puzzle": f"judge.2.{'9' * 5000}.us.a"}, "is no puzzle code"),
         ({"level": "no-such"}, "There is no level of that name in this lesson."),
         ({"level": "any-group"}, "The level of this link is not there under these rules."),
     ],
@@ -118,7 +118,7 @@ def test_the_first_level_that_is_not_solved_is_opened() -> None:
     stars = {level.key.replace("-", "_"): 2 for level in lesson_named(LESSON).levels_for(rule_set("us"))}
     found = board()
     found.hello(LESSON, {"buraco.v1.rules": "us", **kept(**stars)})
-    assert where(found)["puzzle"].startswith("judge.1.1.us.")
+    assert where(found)["puzzle"].startswith("judge.2.1.us.")
 
 
 @pytest.mark.parametrize("item", ["next", "practise", "more", "next-lesson"])
@@ -159,7 +159,7 @@ def test_going_to_another_level_lesson_and_rules() -> None:
     assert where(found) == {"rules": "italian", "level": "no-minimum"}
     assert found.session.rules == rule_set("italian")
     found.go("07-opening", rules="us", level="practice")
-    assert where(found)["puzzle"].startswith("opening.1.1.us.")
+    assert where(found)["puzzle"].startswith("opening.2.1.us.")
     for strange in ("home", "nonsense", None):
         found.go(strange)
         assert found.view["address"]["lesson"] == "07-opening"
@@ -417,7 +417,7 @@ CORRUPT = [
             {"v": 2}, {"v": None}, {"lesson": "nope"}, {"lesson": 3}, {"rules": "usa"}, {"rules": 7},
             {"rules": "us!match~target_--5"}, {"rules": None, "level": "dirty-four"}, {"level": "no-such"}, {"level": 3},
             {"level": "any-group"}, {"level": "practice"}, {"code": "judge.9.1.us.a"}, {"code": "x"}, {"code": 5},
-            {"code": f"judge.1.{'9' * 5000}.us.a"}, {"log": 3}, {"log": [3]}, {"log": [[3]]}, {"log": {"a": 1}},
+            {"code": f"judge.2.{'9' * 5000}.us.a"}, {"log": 3}, {"log": [3]}, {"log": [[3]]}, {"log": {"a": 1}},
             {"log": [["press", 1, 2]]}, {"log": None}, {"salt": 3}, {"salt": None},
             {"salt": "A!"}, {"salt": ""}, {"salt": "x" * 10_000}, {"salt": "../.."},
         )
@@ -440,7 +440,7 @@ def test_a_corrupt_save_is_refused_and_the_page_opens_without_it(saved: str) -> 
     assert fresh.message["empty"]
     solve(fresh)
     fresh.go(LESSON, rules="us", level="practice")
-    assert where(fresh)["puzzle"].startswith("judge.1.1.us.")
+    assert where(fresh)["puzzle"].startswith("judge.2.1.us.")
 
 
 def test_a_log_of_nonsense_is_played_as_nothing() -> None:

@@ -24,7 +24,7 @@ from sessions.visiting import LESSON, T, visit
 
 # The two of hearts is natural in its own place: clean, and the belief that every two is wild fails.
 PUZZLE = JudgePuzzle(rule_set("us"), parse_cards("2H 3H 4H"), "state")
-CODE = "judge.1.1.us.5kq8"
+CODE = "judge.2.1.us.5kq8"
 
 
 def session(salt: str = "a") -> PuzzleSession:
@@ -55,7 +55,7 @@ def test_wrong_speaks_only_of_the_clause_that_explains_it_and_the_beliefs_agains
 
 
 def test_wrong_leaves_beliefs_against_other_clauses_alone() -> None:
-    puzzle = make_puzzle(parse_puzzle_code("score.1.2.us.n9"))
+    puzzle = make_puzzle(parse_puzzle_code("score.2.2.us.n9"))
     found = subjects(puzzle)
     before = puzzle_session(puzzle, "a").fill("0.melds", "1")
     after = before.press("main", "check", ())

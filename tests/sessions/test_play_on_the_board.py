@@ -26,13 +26,13 @@ from buraco_core.state import State
 from sessions.playing import Board, board
 
 CODES = {
-    kind: [f"{kind}.1.{number}.{key}.b{number}" for key in RULE_SETS for number in (1, 2, 3)]
+    kind: [f"{kind}.2.{number}.{key}.b{number}" for key in RULE_SETS for number in (1, 2, 3)]
     for kind in ("allowed", "spot", "goal")
 }
 SIX = [
-    "allowed.1.2.us!packs~3!seating~3x2.b1",
-    "spot.1.2.italian!packs~3!seating~2x3.b1",
-    "goal.1.2.us!packs~3!seating~3x2.b1",
+    "allowed.2.2.us!packs~3!seating~3x2.b1",
+    "spot.2.2.italian!packs~3!seating~2x3.b1",
+    "goal.2.2.us!packs~3!seating~3x2.b1",
 ]
 
 

@@ -36,7 +36,7 @@ def walk(found: Board, chance: Random) -> None:
 @pytest.mark.parametrize("rules", ["us", "fibur", "italian!packs~3!seating~3x2"])
 def test_a_walk(kind: str, rules: str) -> None:
     chance = Random(f"walk {kind} {rules}")
-    found = single(f"{kind}.1.2.{rules}.walk")
+    found = single(f"{kind}.2.2.{rules}.walk")
     for _ in range(STEPS):
         walk(found, chance)
         session: Any = found.session.puzzle
@@ -54,7 +54,7 @@ def test_a_walk(kind: str, rules: str) -> None:
 )
 def test_every_text_is_translated(kind: str, rules: str) -> None:
     for difficulty in (1, 3):
-        found = single(f"{kind}.1.{difficulty}.{rules}.t1")
+        found = single(f"{kind}.2.{difficulty}.{rules}.t1")
         seen(found)
         for _ in range(3):
             found.press("hint")
@@ -91,4 +91,4 @@ def played(found: Board) -> None:
 
 def test_codes_of_the_new_kinds_are_read() -> None:
     for kind in KINDS:
-        assert parse_puzzle_code(f"{kind}.1.2.us.5kq8").kind == kind
+        assert parse_puzzle_code(f"{kind}.2.2.us.5kq8").kind == kind

@@ -16,7 +16,7 @@ from buraco_core.sessions.rooms.practice import STORE, Practice
 from sessions.playing import Board
 from sessions.visiting import LESSON, T, answered, kept, press, visit
 
-JUDGE = "judge.1.2.us.5kq8"
+JUDGE = "judge.2.2.us.5kq8"
 
 
 def practice(store: dict[str, str] | None = None, salt: str = "a1b2c3d4", **params: str) -> Board:
@@ -75,7 +75,7 @@ def test_as_it_goes_it_gets_harder_after_stars_and_gently_easier_after_none() ->
     board = practice(about="clean")
     harder: list[int] = []
     for number in range(40):
-        board.go("practice", puzzle=f"judge.1.1.us.abc{number}")
+        board.go("practice", puzzle=f"judge.2.1.us.abc{number}")
         if board.block("answer") is None:
             continue  # a question that is answered with a card
         answered(board, "right", T + number * 1000)
@@ -86,7 +86,7 @@ def test_as_it_goes_it_gets_harder_after_stars_and_gently_easier_after_none() ->
     assert (harder[0], harder[-1]) == (1, 3)
     (theme,) = room(board).paces
     pace = room(board).paces[theme]
-    board.go("practice", puzzle="judge.1.1.us.abcd")
+    board.go("practice", puzzle="judge.2.1.us.abcd")
     for _ in range(3):
         press(board, "hint")
     answered(board, "right", T + 99_000)
@@ -138,10 +138,10 @@ def test_stars_and_a_row_are_shown_and_a_broken_row_is_not_told_as_a_loss() -> N
     board = practice(puzzle=JUDGE)
     answered(board, "right")
     assert (board.block("won")["stars"], board.block("won")["text"]) == (3, "")
-    board.go("practice", puzzle="judge.1.2.us.abc")
+    board.go("practice", puzzle="judge.2.2.us.abc")
     answered(board, "right", T + 1000)
     assert board.block("won")["text"] == "2 right in a row · 6 stars today"
-    board.go("practice", puzzle="judge.1.2.us.abd")
+    board.go("practice", puzzle="judge.2.2.us.abd")
     answered(board, "wrong", T + 2000)
     assert board.block("won") is None
     answered(board, "right", T + 3000)
@@ -157,7 +157,7 @@ def test_stars_and_a_row_are_shown_and_a_broken_row_is_not_told_as_a_loss() -> N
 
 
 def test_a_puzzles_link_shows_that_puzzle_whatever_the_browser_keeps() -> None:
-    italian = parse_puzzle_code("judge.1.3.italian.5kq8")
+    italian = parse_puzzle_code("judge.2.3.italian.5kq8")
     seen = []
     for store in (
         {},
@@ -178,9 +178,9 @@ def test_the_rules_of_the_puzzle_win_over_others_in_the_link() -> None:
 
 def test_back_in_the_browser_to_a_puzzle_of_other_rules_brings_its_rules() -> None:
     board = practice(puzzle=JUDGE)
-    board.go("practice", puzzle="judge.1.2.fibur.5kq8")
+    board.go("practice", puzzle="judge.2.2.fibur.5kq8")
     assert room(board).rules == RULE_SETS["fibur"]
-    assert board.view["address"]["params"] == {"puzzle": "judge.1.2.fibur.5kq8"}
+    assert board.view["address"]["params"] == {"puzzle": "judge.2.2.fibur.5kq8"}
 
 
 def test_after_a_linked_puzzle_practice_goes_on() -> None:
@@ -202,7 +202,7 @@ def test_reload_brings_back_the_puzzle_with_what_was_done() -> None:
 
 
 def test_cards_that_were_moved_are_where_they_were() -> None:
-    code = "opening.1.2.us.5kq8"
+    code = "opening.2.2.us.5kq8"
     board = practice(puzzle=code)
     hand = board.ids("hand")
     board.move(hand[:3], "tray-1")
@@ -234,10 +234,10 @@ def test_a_puzzle_of_another_table_does_not_wait_at_this_one() -> None:
 @pytest.mark.parametrize(
     ("params", "said"),
     [
-        ({"puzzle": "judge.1.2.us"}, "judge.1.2.us.5kq8"),
-        ({"puzzle": "chess.1.2.us.abc"}, "judge, build"),
+        ({"puzzle": "judge.2.2.us"}, "judge.2.2.us.5kq8"),
+        ({"puzzle": "chess.2.2.us.abc"}, "judge, build"),
         ({"puzzle": "judge.9.2.us.abc"}, "version"),
-        ({"puzzle": "judge.1.2.klingon.abc"}, "klingon"),
+        ({"puzzle": "judge.2.2.klingon.abc"}, "klingon"),
         ({"about": "sheep"}, "sequences, groups"),
         ({"difficulty": "9"}, "1, 2, 3 or auto"),
     ],
@@ -264,9 +264,9 @@ DAMAGE = [
     "{dam",
     "[]",
     '{"v":1,"theme":3,"level":[],"paces":{"wilds":"x","clean":99},"seeds":4,"count":-1,"code":"x","log":3}',
-    '{"v":1,"code":"judge.1.2.us.5kq8","salt":"???","log":[["press","answer","clean"]]}',
-    '{"v":1,"code":"judge.1.2.us.5kq8","salt":"a1","log":[["press"],[],["move",3]]}',
-    '{"v":1,"code":"judge.1.2.us.5kq8","salt":"a1","log":[["jump","x"],["press"],["fill"]]}',
+    '{"v":1,"code":"judge.2.2.us.5kq8","salt":"???","log":[["press","answer","clean"]]}',
+    '{"v":1,"code":"judge.2.2.us.5kq8","salt":"a1","log":[["press"],[],["move",3]]}',
+    '{"v":1,"code":"judge.2.2.us.5kq8","salt":"a1","log":[["jump","x"],["press"],["fill"]]}',
     '{"v":2,"theme":"wilds"}',
 ]
 

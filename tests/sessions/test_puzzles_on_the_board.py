@@ -252,7 +252,7 @@ def test_a_field_that_is_not_there_changes_nothing_and_long_text_is_cut() -> Non
 # One puzzle by itself
 
 
-@pytest.mark.parametrize("code", ["judge.1.2.us.5kq8", "opening.1.1.us.5kq8", "score.1.3.italian.5kq8"])
+@pytest.mark.parametrize("code", ["judge.2.2.us.5kq8", "opening.2.1.us.5kq8", "score.2.3.italian.5kq8"])
 def test_a_single_puzzle_has_hints_an_end_and_another_one(code: str) -> None:
     board = single(code)
     assert board.view["address"] is None

@@ -18,7 +18,7 @@ from buraco_core.sessions.tallies import counted_cards
 from sessions.playing import Board
 from sessions.visiting import LESSON, T, kept, press, visit
 
-MELD, SIDE, DEAL = "score.1.1.us.5kq8", "score.1.2.us.5kq8", "score.1.3.us.5kq8"
+MELD, SIDE, DEAL = "score.2.1.us.5kq8", "score.2.2.us.5kq8", "score.2.3.us.5kq8"
 
 
 def quiz(store: dict[str, str] | None = None, at: int = T, salt: str = "a1b2c3d4", **params: str) -> Board:
@@ -255,7 +255,7 @@ def test_a_link_asks_the_very_same_whatever_the_browser_keeps() -> None:
 
 
 def test_the_rules_are_those_of_the_code() -> None:
-    assert room(quiz(quiz="score.1.2.fibur.5kq8")).rules == rule_set("fibur")
+    assert room(quiz(quiz="score.2.2.fibur.5kq8")).rules == rule_set("fibur")
 
 
 def test_lines_may_be_written_with_commas() -> None:
@@ -265,8 +265,8 @@ def test_lines_may_be_written_with_commas() -> None:
 @pytest.mark.parametrize(
     ("params", "said"),
     [
-        ({"quiz": "judge.1.2.us.5kq8"}, "score.1.2.us.5kq8"),
-        ({"quiz": "score.1.2"}, "judge.1.2.us.5kq8"),
+        ({"quiz": "judge.2.2.us.5kq8"}, "score.2.2.us.5kq8"),
+        ({"quiz": "score.1.2"}, "judge.2.2.us.5kq8"),
         ({"quiz": MELD, "lines": "sheep"}, "cards, bonuses"),
         ({"quiz": MELD, "lines": "pot"}, "none of the lines"),
         ({"quiz": MELD, "timed": "soon"}, "timed=60"),
@@ -319,8 +319,8 @@ def test_a_link_with_other_lines_or_another_time_is_another_quiz() -> None:
         "{dam",
         "[]",
         '{"v":1,"size":9,"lines":3,"seconds":-4,"count":"x"}',
-        '{"v":1,"code":"score.1.1.us.5kq8","asked":["cards","bonuses","total"],"seconds":0,"since":"x"}',
-        '{"v":1,"code":"score.1.1.us.5kq8","asked":["cards","bonuses","total"],"seconds":0,"since":5,"log":4,"took":-1}',
+        '{"v":1,"code":"score.2.1.us.5kq8","asked":["cards","bonuses","total"],"seconds":0,"since":"x"}',
+        '{"v":1,"code":"score.2.1.us.5kq8","asked":["cards","bonuses","total"],"seconds":0,"since":5,"log":4,"took":-1}',
     ],
 )
 def test_damage_in_the_store_breaks_nothing(text: str) -> None:

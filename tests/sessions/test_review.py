@@ -32,7 +32,7 @@ from sessions.playing import Board
 from sessions.visiting import T, answered, kept, press, visit
 
 HOUR = DAY // 24
-JUDGE = "judge.1.1.us.hjbjt"
+JUDGE = "judge.2.1.us.hjbj9"
 
 
 def remembered(**outcomes: tuple[bool, ...]) -> Memory:
@@ -169,7 +169,7 @@ def test_right_at_once_it_comes_later_and_later() -> None:
         answered(board, "right", at)
         said = board.block("again")["text"]
         waits.append(said)
-        board.go("review", item="CLEAN-1", puzzle=f"judge.1.1.us.hjbj{number}")
+        board.go("review", item="CLEAN-1", puzzle=f"judge.2.1.us.hjbj{number}")
         if not board.message["empty"]:  # that one is about something else, and the room said so
             board.go("review", item="CLEAN-1", puzzle=JUDGE)
         at += 400 * DAY
@@ -308,7 +308,7 @@ def test_taken_off_after_its_answer_it_stays_off_and_can_be_put_back_there() -> 
     press(board, "drop")
     assert board.block("again")["text"] == "I'll ask this again in 2 days."
     press(board, "drop")
-    board.go("review", item="CLEAN-1", puzzle="judge.1.1.us.5kq8")
+    board.go("review", item="CLEAN-1", puzzle="judge.2.1.us.5kq8")
     answered(board, "right", T + DAY)
     assert board.block("again")["text"] == "It is off your list.", "another answer does not put it back"
 
@@ -382,7 +382,7 @@ def test_a_malformed_link_says_what_is_wrong_and_shows_the_list(params: dict[str
 
 @pytest.mark.parametrize(
     ("code", "said"),
-    [("judge.1.1", "judge.1.2.us.5kq8"), ("score.1.1.us.5kq8", "not about The minimum to open")],
+    [("judge.1.1", "judge.2.2.us.5kq8"), ("score.2.1.us.5kq8", "not about The minimum to open")],
 )
 def test_a_wrong_puzzle_in_the_link_gives_the_things_own(code: str, said: str) -> None:
     board = review(item="OPEN-1", puzzle=code)

@@ -68,7 +68,7 @@ def test_how_people_paste_and_type_it_does_not_matter(spoilt: str) -> None:
     [
         ("", "begins with “buraco1”"),
         ("  \n ", "begins with “buraco1”"),
-        ("judge.1.2.us.5kq8", "is no progress code"),
+        ("judge.2.2.us.5kq8", "is no progress code"),
         ("x" * 100_000, "is no progress code"),
         (CODE[:-1], "missing or changed"),
         (CODE[:-8], "missing or changed"),

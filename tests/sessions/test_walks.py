@@ -23,7 +23,7 @@ GARBAGE: list[Any] = [
     [], [[]], {}, {"a": 1}, ["k1"] * 300, [None, 3, "k1"],
 ]  # fmt: skip
 CODES = [
-    f"{kind}.1.{n}.{key}.w{n}"
+    f"{kind}.2.{n}.{key}.w{n}"
     for kind in ("judge", "opening", "score")
     for n in (1, 2, 3)
     for key in RULE_SETS

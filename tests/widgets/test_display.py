@@ -89,7 +89,7 @@ def test_a_lesson_is_a_board_and_its_print_is_the_same_every_time(key: str) -> N
 
 def test_a_puzzle_is_a_level_or_a_code() -> None:
     assert repr(puzzle("05-clean-dirty/kings")) == "<puzzle 05-clean-dirty/kings>"
-    assert repr(puzzle("judge.1.2.us.5kq8")) == "<puzzle judge.1.2.us.5kq8>"
+    assert repr(puzzle("judge.2.2.us.5kq8")) == "<puzzle judge.2.2.us.5kq8>"
     assert isinstance(puzzle("05-clean-dirty/any-group", rules="italian"), Board)
     assert isinstance(puzzle("05-clean-dirty/any-group", group_ranks="any"), Board)
     assert puzzle("05-clean-dirty/kings").session.code is None

@@ -130,7 +130,7 @@ def _visit(lesson: Lesson, entry: str = "") -> Visit:
 
 
 def puzzle(name: str, rules: str | Rules = "us", **switches: Any) -> Board:
-    """The board of one puzzle: a level, `05-clean-dirty/kings`, or a puzzle's code, `judge.1.2.us.5kq8`.
+    """The board of one puzzle: a level, `05-clean-dirty/kings`, or a puzzle's code, `judge.2.2.us.5kq8`.
 
     Raises:
         UnknownLesson, CodeError: if the name is neither.

@@ -86,7 +86,7 @@ class Quiz(Room):
         if wanted.kind != "score":
             other = M_(
                 "The code %(code)s is of another kind of puzzle: that of a quiz begins with score, as in "
-                "score.1.2.us.5kq8.",
+                "score.2.2.us.5kq8.",
                 code=quoted(code),
             )
             return replace(room._as_kept(kept), notice=(other,))
