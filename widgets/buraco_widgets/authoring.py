@@ -17,10 +17,25 @@ from buraco_widgets.display import table_rules
 __all__ = ["level"]
 
 
+_ARGUMENTS = (
+    "goal",
+    "cards",
+    "wild",
+    "hand",
+    "melds",
+    "hint",
+    "rules",
+    "match_score",
+    "took_pot",
+    "solution",
+)
+"""What a level is told by keyword, beside the switches of its rules."""
+
+
 def level(
     question: str,
     *,
-    goal: str,
+    goal: str = "",
     cards: str = "",
     wild: str = "",
     hand: str = "",
@@ -39,6 +54,7 @@ def level(
     Raises:
         OwnLevelError: where the level cannot be so: the goal is not what the rules say, nothing reaches it, or
             the solution breaks a rule.
+        RulesError: for a keyword that is neither an argument nor a switch, with the one that was probably meant.
     """
     own = own_level(
         question,
@@ -48,7 +64,7 @@ def level(
         hand=hand,
         melds=melds,
         hint=hint,
-        rules=table_rules(rules, switches),
+        rules=table_rules(rules, switches, _ARGUMENTS),
         match_score=match_score,
         took_pot=took_pot,
         solution=solution,
