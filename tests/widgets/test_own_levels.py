@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import inspect
+import json
+from pathlib import Path
 from typing import Any
 
+import jsonschema
 import pytest
 
 from buraco_core.message import MessageError
 from buraco_core.rules import SWITCHES, RulesError
+from buraco_core.sessions import read_intent
+from buraco_core.text import Speaker, card_token
 from buraco_widgets import authoring, judge, level
+from buraco_widgets.board import Board
 
 DIRTY: dict[str, Any] = {"cards": "4♥ 5♥ 2♠ 7♥", "goal": "dirty"}
 
@@ -57,3 +63,63 @@ def test_a_misspelt_switch_is_told_where_there_are_only_switches() -> None:
         judge("QS KS AS", ace="high")
     with pytest.raises(RulesError, match="the switches are packs"):
         judge("QS KS AS", xylophone=1)
+
+
+WRONG: list[dict[str, Any]] = [
+    {**DIRTY, "goal": "clean"},
+    {**DIRTY, "cards": "4♥ 5X"},
+    {**DIRTY, "hnt": "Look"},
+    {**DIRTY, "rules": "martian"},
+    {"hand": "4♥", "melds": ["5♥"], "goal": "go out"},
+    {"hand": "4♥ 5♥", "goal": "a clean run of 5"},
+    {"cards": "5♥ 7♥", "wild": "3♠", "goal": "a run"},
+]
+
+
+def told(board: Board) -> tuple[list[str], dict[str, Any]]:
+    """The texts of a board, and its message."""
+    blocks = board.view["blocks"]
+    texts = [each["text"] for each in blocks if each["type"] == "text"]
+    return texts, next(each for each in blocks if each["type"] == "message")
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_a_wrong_level_raises_in_a_notebook(wrong: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    for software in ("", "jupyter"):
+        monkeypatch.setenv("SERVER_SOFTWARE", software)
+        with pytest.raises(MessageError):
+            level("Clean or dirty?", **wrong)
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_on_a_served_page_the_reason_stands_in_its_place(
+    wrong: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("SERVER_SOFTWARE", raising=False)
+    with pytest.raises(MessageError) as reason:
+        level("Clean or dirty?", **wrong)
+    monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.13")
+    texts, message = told(level("Clean or dirty?", **wrong))
+    assert texts == ["Clean or dirty?"]
+    assert (message["tone"], message["title"]) == ("careful", "This level cannot be asked as it is written")
+    assert message["text"] == Speaker("us", None, card_token).say_error(reason.value)
+
+
+def test_the_reason_is_the_sentence_that_the_cell_would_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.13")
+    board = level("Clean or dirty?", **{**DIRTY, "goal": "clean"})
+    _, message = told(board)
+    assert "These cards are not 'clean' at this table." in message["text"]
+    assert "stands for the {6H}" in message["text"]
+    assert repr(board) == "<level 'Clean or dirty?', refused>"
+    schema = json.loads((Path(authoring.__file__).parent / "js" / "view.schema.json").read_text())
+    jsonschema.validate(board.view, schema)
+
+
+def test_a_refused_level_answers_whatever_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.13")
+    session = level("Clean or dirty?", **{**DIRTY, "goal": "clean"}).session
+    for kind in ("hello", "go", "press", "move", "fill"):
+        after = session.on(read_intent({"v": 1, "id": "a", "rev": session.rev, "type": kind}))
+        assert after.rev == session.rev + 1
+        session = after
