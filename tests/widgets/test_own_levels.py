@@ -10,9 +10,11 @@ from typing import Any
 import jsonschema
 import pytest
 
+from buraco_core.clauses import clause
 from buraco_core.message import MessageError
 from buraco_core.rules import SWITCHES, RulesError
 from buraco_core.sessions import read_intent
+from buraco_core.sessions.single import SinglePuzzle
 from buraco_core.text import Speaker, card_token
 from buraco_widgets import authoring, judge, level
 from buraco_widgets.board import Board
@@ -123,3 +125,54 @@ def test_a_refused_level_answers_whatever_comes(monkeypatch: pytest.MonkeyPatch)
         after = session.on(read_intent({"v": 1, "id": "a", "rev": session.rev, "type": kind}))
         assert after.rev == session.rev + 1
         session = after
+
+
+def pressed(session: SinglePuzzle, block: str, item: str) -> SinglePuzzle:
+    """The session after a press."""
+    given = {"v": 1, "id": "a", "rev": session.rev, "type": "press", "block": block, "item": item}
+    intent = read_intent(given)
+    assert intent is not None
+    return session.on(intent)
+
+
+def verdict(session: SinglePuzzle) -> dict[str, Any]:
+    """The message of a session."""
+    found: dict[str, Any] = next(each for each in session.view()["blocks"] if each["type"] == "message")
+    return found
+
+
+def test_the_clause_under_a_verdict_tells_its_sentence_in_place_and_takes_it_away() -> None:
+    solved = pressed(level("Clean or dirty?", **DIRTY).session, "answer", "dirty")
+    before = verdict(solved)
+    assert before["clause"] == before["detail"] == "CLEAN-1"
+    opened = pressed(solved, "message", "CLEAN-1")
+    sentence = Speaker("us", None, card_token).say(clause("CLEAN-1").sentence(solved.puzzle.rules))
+    said = verdict(opened)
+    assert said["text"] == f"{before['text']} The rule: {sentence}"
+    assert (said["tone"], said["clause"]) == ("right", "CLEAN-1")
+    assert opened.puzzle == solved.puzzle
+    assert verdict(pressed(opened, "message", "CLEAN-1")) == before
+
+
+def test_the_clause_of_a_wrong_answer_is_told_until_the_next_one() -> None:
+    wrong = pressed(level("Clean or dirty?", **DIRTY).session, "answer", "clean")
+    opened = pressed(wrong, "message", verdict(wrong)["clause"])
+    assert "The rule: " in verdict(opened)["text"]
+    assert "The rule: " not in verdict(pressed(opened, "answer", "dirty"))["text"]
+
+
+def test_a_clause_that_the_message_does_not_name_changes_nothing() -> None:
+    wrong = pressed(level("Clean or dirty?", **DIRTY).session, "answer", "clean")
+    for other in ("WILD-1", "nothing", ""):
+        assert verdict(pressed(wrong, "message", other)) == verdict(wrong)
+
+
+def test_a_hint_that_is_the_clauses_own_sentence_is_no_way_to_it() -> None:
+    session = level("Clean or dirty?", **DIRTY).session
+    for _ in range(2):
+        session = pressed(session, "main", "hint")
+    said = verdict(session)
+    assert said["detail"], "the second hint names a clause"
+    named = clause(said["detail"]).sentence(session.puzzle.rules)
+    same = said["text"] == Speaker("us", None, card_token).say(named)
+    assert ("clause" in said) is not same
