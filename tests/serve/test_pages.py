@@ -219,3 +219,9 @@ def test_only_a_teachers_page_has_a_way_home_of_its_own(visitor: Visitor, notebo
         page = Visitor(course).get(GOOD).text
     assert home - Addresses(page).found.count("../../") == 2
     assert "bu-onward" not in page
+
+
+def test_the_terminal_says_so_when_a_kernel_ends_by_itself(notebooks: Path) -> None:
+    with running_course(notebooks) as own:
+        Visitor(own).get("voila/render/09-dies.ipynb")
+    assert "DeadKernelError" in own.process.said()
