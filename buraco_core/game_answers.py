@@ -8,7 +8,16 @@ from gettext import NullTranslations
 from buraco_core.answers import Json, QuestionError, codes, in_words_of, rules_of, score_json
 from buraco_core.dealing import new_start
 from buraco_core.message import M_
-from buraco_core.notation import Game, NotationError, deal_score, format_game, read_game, record, replay
+from buraco_core.notation import (
+    Game,
+    NotationError,
+    deal_score,
+    format_game,
+    notation_in,
+    read_game,
+    record,
+    replay,
+)
 from buraco_core.players import play_deal, seat_players
 from buraco_core.rules import SWITCHES, Rules
 from buraco_core.rulesets import RULE_SETS
@@ -63,14 +72,14 @@ def _simulated(rules: Rules, seed: int, players: Sequence[str], speaker: Speaker
 
 
 def replayed(text: str) -> tuple[Game, tuple[State, ...]]:
-    """A deal in notation, played again: what was written, and every state of it.
+    """A deal in notation, or a line of `buraco simulate`, played again: what was written, and every state of it.
 
     Raises:
         QuestionError: for text that is no deal, a start that cannot be, a step that the rules forbid, and an end
             or a score other than the deal's, naming the line.
     """
     try:
-        reading = read_game(text)
+        reading = read_game(notation_in(text))
         return reading.game, replay(reading.game, reading.lines)
     except NotationError as refused:
         raise QuestionError(*refused.messages, dialect=refused.dialect) from refused

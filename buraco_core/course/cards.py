@@ -145,6 +145,7 @@ CARDS = Lesson(
                 Shown(at="7H", says=M_("one of them")),
                 Shown(at="7H", says=M_("the same card from another pack")),
             ),
+            is_short=True,
             solution=by_rules((needs(packs=2), (Choose("2"),)), ((), (Choose("3"),))),
             mistakes=((Choose("1"),), (Choose("4"),)),
         ),
@@ -213,6 +214,7 @@ CARDS = Lesson(
                 else M_("Six of you play in sides, and your side is the same for the whole match.")
             ),
             shows=(Shown(at="left", says=M_("never beside you")),),
+            is_short=True,
             solution=by_rules((needs(seating="2x3"), (Choose("every-other"),)), ((), (Choose("across"),))),
             mistakes=((Choose("left"),), (Choose("nobody"),)),
         ),

@@ -41,6 +41,7 @@ from buraco_core.notation.errors import (
     NotationError,
     UnwritableGame,
 )
+from buraco_core.notation.lines import notation_in
 from buraco_core.notation.meaning import step_clause
 from buraco_core.notation.reading import LONGEST_TEXT, Reading, parse_game, read_game
 from buraco_core.notation.replaying import deal_score, record, replay
@@ -63,6 +64,7 @@ __all__ = [
     "deal_score",
     "end_message",
     "format_game",
+    "notation_in",
     "parse_game",
     "read_game",
     "record",

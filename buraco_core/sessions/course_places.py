@@ -8,7 +8,7 @@ from typing import Any, Self
 from buraco_core.course import Lesson, lesson_named
 from buraco_core.message import M_, Message, MessageError
 from buraco_core.puzzles import PuzzleCode, format_rules, make_puzzle, parse_puzzle_code, parse_rules
-from buraco_core.rules import SWITCHES, Rules
+from buraco_core.rules import Rules
 from buraco_core.sessions.apply import apply, logged
 from buraco_core.sessions.carrying import Carrying, kept_message
 from buraco_core.sessions.course_state import (
@@ -24,6 +24,7 @@ from buraco_core.sessions.course_state import (
 from buraco_core.sessions.house_rules import HouseRules
 from buraco_core.sessions.intents import Address, Intent
 from buraco_core.sessions.kinds import puzzle_session
+from buraco_core.sessions.link_rules import house_rules_of, is_switch, misspelt, own_table, without_rules
 from buraco_core.sessions.progress import STORE_OLD, read_progress
 from buraco_core.sessions.stored import SALT, read_log, read_object
 from buraco_core.sessions.table_choice import DEFAULT, TableChoice
@@ -58,11 +59,12 @@ class CoursePlaces(CourseState):
             self.salt,
             rev=self.rev,
             rules=self.rules,
+            own=own_table(store),
             path="short" if store.get(STORE_PATH) == "short" else "all",
             host=intent.host,
             keeps=intent.keeps,
             entry=self.entry or self.lesson.key,
-            dropped=tuple(name for name, _ in address.params if name in SWITCHES),
+            dropped=tuple(name for name, _ in address.params if is_switch(name)),
             stays=page is None,
         )
         there = fresh._with_rules(address, store).with_store(store).placed(address)
@@ -92,18 +94,23 @@ class CoursePlaces(CourseState):
         notice: list[Message] = []
         if code:
             try:
-                return replace(self, rules=parse_puzzle_code(code).rules)
+                return self._by(parse_puzzle_code(code).rules)
             except MessageError as refused:
                 notice += refused.messages
-        switches = {name: value for name, value in address.params if name in SWITCHES}
+        notice += misspelt(address)
+        switches = house_rules_of(address)
         asked = wanted or (kept or DEFAULT if switches else None)
         for text, house in ((asked, switches), (kept, {})):
             if text:
                 try:
-                    return replace(self, rules=parse_rules(text).with_switches(house), notice=tuple(notice))
+                    return replace(self._by(parse_rules(text).with_switches(house)), notice=tuple(notice))
                 except MessageError as refused:
                     notice += refused.messages if text is asked else ()
         return replace(self, notice=tuple(notice))
+
+    def _by(self, rules: Rules) -> Self:
+        """By these rules, which are the learner's own where no others are yet: a link changes no table of one's own."""
+        return replace(self, rules=rules, own=self.own or rules)
 
     def placed(self, address: Address) -> Self:
         """The session at an address: its page, its level or puzzle, else the first level that is not solved."""
@@ -114,11 +121,11 @@ class CoursePlaces(CourseState):
             session = replace(session._emptied(), lesson=lesson, presents=presents)
         kept = format_rules(session.rules) if session.rules is not None else ""
         wanted = address.param("rules")
-        if any(name in SWITCHES for name, _ in address.params) or (wanted and wanted != kept):
+        if any(is_switch(name) for name, _ in address.params) or (wanted and wanted != kept):
             other = session._with_rules(address, {STORE_RULES: kept})
             session = other if other.rules == session.rules else other._emptied()
         if session.rules is None:
-            return replace(session, choice=TableChoice(), wanted=_without_rules(address))
+            return replace(session, choice=TableChoice(), wanted=without_rules(address))
         session = replace(session, choice=None)
         page = PAGES.get(address.param("page") or "")
         if page is not None:
@@ -245,7 +252,7 @@ class CoursePlaces(CourseState):
 
     def with_rules(self, rules: Rules) -> Self:
         """At the same place of the course by other rules, or where the link leads that waited for them."""
-        session = replace(self, rules=rules, choice=None, notice=(), wanted=None)
+        session = replace(self, rules=rules, own=rules, choice=None, notice=(), wanted=None)
         if self.wanted is not None:
             return session.placed(self.wanted)
         if rules == self.rules:
@@ -268,12 +275,6 @@ class CoursePlaces(CourseState):
             return session
         won = self.progress.with_result(self.lesson.key, self.level, self.rules, puzzle.stars)
         return replace(session, progress=won, changed=self.changed | {self.lesson.key})
-
-
-def _without_rules(address: Address) -> Address:
-    """An address as it leads on once the rules are chosen."""
-    gone = {"rules", "puzzle", *SWITCHES}
-    return Address(address.lesson, tuple(pair for pair in address.params if pair[0] not in gone))
 
 
 def read_save(saved: str) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from buraco_core.sessions.course_state import PRACTICE
 from buraco_core.sessions.course_view import view_of
 from buraco_core.sessions.intents import Intent
 from buraco_core.sessions.presenting import answer_shown, is_option
-from buraco_core.sessions.table_choice import TableChoice
+from buraco_core.sessions.table_choice import OWN_TABLE, TableChoice
 from buraco_core.text import Speaker
 
 __all__ = ["CourseSession", "resume"]
@@ -77,7 +77,11 @@ class CourseSession(CoursePlaces):
         if intent.type != "press":
             return self
         if intent.item == "rules" and self.rules is not None:
-            return replace(self, choice=None, notice=())
+            # What was kept on purpose is one's own from now on, also where a link brought it.
+            own = self.rules if intent.block == "main" else self.own
+            return replace(self, choice=None, notice=(), own=own)
+        if intent.block == OWN_TABLE and self.own is not None:
+            return self.with_rules(self.own)
         after, rules = choice.press(intent.block, intent.item, self.rules)
         if rules is None:
             return replace(self, choice=after, notice=())

@@ -51,6 +51,7 @@ class CourseState:
         lesson: the stage where one is.
         salt: letters and digits drawn once by whoever makes the session; card ids come from it, and practice.
         rules: the table's rules, nothing before they are chosen.
+        own: the learner's own table, which a link with other rules leaves as it is.
         place: what is on the board: a level (or practice), the map, the rules, the progress code, the finish.
         level: the key of the level, `practice` for endless puzzles, nothing before the start.
         code: in practice, the code of the puzzle.
@@ -79,6 +80,7 @@ class CourseState:
     lesson: Lesson
     salt: str
     rules: Rules | None = None
+    own: Rules | None = None
     place: Place = "level"
     level: str = ""
     code: PuzzleCode | None = None
@@ -102,6 +104,11 @@ class CourseState:
     dropped: tuple[str, ...] = ()
     stays: bool = False
     leaving: bool = False
+
+    @property
+    def kept_rules(self) -> str | None:
+        """The code of the table that the browser keeps: the learner's own, also while a link plays by another's."""
+        return format_rules(self.own or self.rules) if self.rules is not None else None
 
     @cached_property
     def levels(self) -> tuple[Level, ...]:

@@ -24,6 +24,7 @@ from buraco_core.sessions.pointers import pointer_marks
 from buraco_core.sessions.presenting import asked_actions, clicker, guess_mark
 from buraco_core.sessions.progress import STORE_LEVELS
 from buraco_core.sessions.stored import written
+from buraco_core.sessions.table_choice import own_table
 from buraco_core.sessions.view import (
     Block,
     Frame,
@@ -111,6 +112,9 @@ def _choosing(session: CourseState, said: Block | None, speaker: Speaker) -> Bod
     assert session.choice is not None
     now = session.rules
     blocks = session.choice.blocks(speaker, now)
+    own = session.own
+    if session.choice.lists_all and session.choice.form is None and own is not None and own != now:
+        blocks[1:1] = own_table(own, speaker)
     if now is not None and session.choice.lists_all and session.choice.form is None:
         label = speaker.say(M_("The code of this table, for whoever plays at it"))
         link = _link(session, rules=format_rules(now), page="map")
@@ -143,7 +147,9 @@ def _puzzle(session: CourseState, said: Block | None, speaker: Speaker) -> Body:
     else:
         items = asked_actions(puzzle, False, session.level_before is None, speaker)
         marks = [*marks, *guess_mark(asked, session.guess, speaker)]
-    if level is not None and not session.log and not session.shown:
+    # Before a group a pointer would give the answer away, where one of several is chosen.
+    gives_away = session.presents and any(each["type"] == "choices" for each in asked)
+    if level is not None and not session.log and not session.shown and not gives_away:
         marks = [*marks, *pointer_marks(level, [*blocks, actions("main", "main", items)], speaker)]
     return blocks, items, marks
 
@@ -269,7 +275,7 @@ def _store(session: CourseState) -> dict[str, str | None]:
     store: dict[str, str | None] = dict.fromkeys(session.forgotten)
     if session.rules is None or session.presents:
         return store
-    store[STORE_RULES] = format_rules(session.rules)
+    store[STORE_RULES] = session.kept_rules
     store[STORE_PATH] = session.path
     form = session.choice.form if session.choice is not None else None
     store[STORE_DRAFT] = str(form) if form is not None else None

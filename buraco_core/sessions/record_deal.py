@@ -11,6 +11,7 @@ from buraco_core.notation import (
     Game,
     deal_score,
     format_game,
+    notation_in,
     read_game,
     record,
     replay,
@@ -158,8 +159,9 @@ def read_deal_text(text: str) -> RecordedDeal:
     Raises:
         NotationError: for text that is no deal, and for what the rules forbid in it, naming the line.
     """
-    reading = read_game(text)
-    return RecordedDeal(reading.game, replay(reading.game, reading.lines), text)
+    written = notation_in(text)
+    reading = read_game(written)
+    return RecordedDeal(reading.game, replay(reading.game, reading.lines), written)
 
 
 @lru_cache(maxsize=16)

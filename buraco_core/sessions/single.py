@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from gettext import NullTranslations
 from typing import Any
 
+from buraco_core.clauses import clause
 from buraco_core.message import M_, Message
 from buraco_core.puzzles import PuzzleCode, make_puzzle
 from buraco_core.sessions.apply import apply, log_entry
@@ -15,7 +16,7 @@ from buraco_core.sessions.intents import Intent
 from buraco_core.sessions.kinds import puzzle_session
 from buraco_core.sessions.page import Dress, page
 from buraco_core.sessions.puzzle import PuzzleSession
-from buraco_core.sessions.view import action, actions, code_line, framed, text
+from buraco_core.sessions.view import Block, action, actions, code_line, framed, text
 from buraco_core.text import Speaker, card_token
 
 __all__ = ["SinglePuzzle"]
@@ -41,6 +42,8 @@ class SinglePuzzle:
     code: PuzzleCode | None = None
     tells: Message | None = None
     hint: Message | None = None
+    opened: bool = False
+    """Whether the clause of the message is told with it: there is no rulebook beside a single puzzle."""
     rev: int = 0
 
     def on(self, intent: Intent) -> SinglePuzzle:
@@ -49,12 +52,32 @@ class SinglePuzzle:
             return replace(self, rev=self.rev + 1)
         if intent.rev < self.rev:
             return self
-        after = replace(self, rev=self.rev + 1)
+        counted = replace(self, rev=self.rev + 1)
+        if intent.type == "press" and intent.block == "message":
+            return replace(counted, opened=not self.opened) if intent.item == self._clause() else counted
+        after = replace(counted, opened=False)
         if intent.item == "more" and self.code is not None and self.puzzle.solved:
             code = self.code.next()
             return replace(after, code=code, puzzle=puzzle_session(make_puzzle(code), f"{self.salt}.{code}"))
         entry = log_entry(intent)
         return replace(after, puzzle=self._played(entry)) if entry else after
+
+    def _clause(self) -> str | None:
+        """The clause of the message, where the message says something else than its sentence."""
+        feedback = self.puzzle.feedback
+        return feedback.clause if feedback is not None and feedback.says else None
+
+    def _message(self, speaker: Speaker) -> Block:
+        """The message; its clause is a way to its sentence and back."""
+        block, named = self.puzzle.message_block(speaker), self._clause()
+        if named is None:
+            return block
+        if self.opened:
+            rule = speaker.say(
+                M_("The rule: %(sentence)s", sentence=clause(named).sentence(self.puzzle.rules))
+            )
+            block = {**block, "text": f"{block['text']} {rule}"}
+        return {**block, "clause": named}
 
     def _played(self, entry: tuple[str, ...]) -> PuzzleSession:
         puzzle = apply(self.puzzle, entry)
@@ -71,7 +94,7 @@ class SinglePuzzle:
         """What is to be seen: the puzzle, its message and its buttons."""
         speaker = Speaker.for_rules(self.puzzle.rules, translations, card_token)
         told = [text("tells", "prose", speaker.say(self.tells))] if self.tells else []
-        blocks = [*told, *self.puzzle.blocks(speaker), self.puzzle.message_block(speaker)]
+        blocks = [*told, *self.puzzle.blocks(speaker), self._message(speaker)]
         if self.code is not None:
             blocks.append(code_line(self.code, speaker))
         items = self.puzzle.main_actions(speaker)

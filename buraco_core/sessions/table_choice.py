@@ -23,10 +23,12 @@ from buraco_core.sessions.view import (
 )
 from buraco_core.text import Speaker
 
-__all__ = ["DEFAULT", "QUESTIONS", "TableChoice", "described", "propose"]
+__all__ = ["DEFAULT", "OWN_TABLE", "QUESTIONS", "TableChoice", "described", "own_table", "propose"]
 
 DEFAULT = "us"
 """The rule set of somebody who does not want to be asked."""
+OWN_TABLE = "own-table"
+"""The block that leads back to one's own table from another's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +227,12 @@ def _sets(speaker: Speaker, now: Rules | None) -> list[Block]:
         choices("sets", speaker.say(M_("Rule sets")), options),
         choices("ways", speaker.say(M_("None of these?")), ways),
     ]
+
+
+def own_table(own: Rules, speaker: Speaker) -> list[Block]:
+    """The way back to one's own table, for whom a link has brought to another one."""
+    back = option("own", speaker.say(rules_name(own)), speaker.say(described(own)))
+    return [choices(OWN_TABLE, speaker.say(M_("Your own table")), [back])]
 
 
 def described(rules: Rules) -> Message:

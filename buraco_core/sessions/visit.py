@@ -12,15 +12,15 @@ from gettext import NullTranslations
 from types import MappingProxyType
 from typing import Any, Self
 
-from buraco_core.message import M_, MessageError
-from buraco_core.puzzles import format_rules, parse_puzzle_code
-from buraco_core.rules import SWITCHES
+from buraco_core.message import M_
+from buraco_core.puzzles import format_rules
 from buraco_core.rulesets import short_name
 from buraco_core.sessions.course_map import BESIDE
 from buraco_core.sessions.course_session import CourseSession
 from buraco_core.sessions.course_state import PRACTICE, STORE_RULES
 from buraco_core.sessions.course_view import address_of
 from buraco_core.sessions.intents import Address, Intent
+from buraco_core.sessions.link_rules import CODES, is_about_rules, is_switch, ruled
 from buraco_core.sessions.linking import is_link, linked, told_clauses
 from buraco_core.sessions.memory import STORE_MEMORY, Memory, read_memory
 from buraco_core.sessions.noting import first_answer, stars_won
@@ -91,7 +91,7 @@ class Visit:
 
     def _greeted(self, intent: Intent) -> Self:
         """The page is there: in the room of its address or of its notebook, else in the course."""
-        address = _ruled(intent.address)
+        address = ruled(intent.address)
         key = self._room_of(address) or (self.entry if address.lesson is None else "")
         store = self._with_entries(dict(intent.store))
         if not key:
@@ -114,15 +114,15 @@ class Visit:
 
     def _led(self, address: Address, at: int, below: tuple[Room, ...] = ()) -> Self:
         """In the room of an address; its rules win, and where there are none yet they are chosen first."""
-        course, address = self.course, _ruled(address)
+        course, address = self.course, ruled(address)
         wanted = address.param("rules")
         now = format_rules(course.rules) if course.rules is not None else None
-        if (wanted and wanted != now) or any(name in SWITCHES for name, _ in address.params):
+        if (wanted and wanted != now) or any(is_switch(name) for name, _ in address.params):
             course = replace(course.placed(self._in_course_at(address)), rev=course.rev)
         if course.rules is None:
             return replace(self, course=course, room=None, wanted=address)
         key = self._room_of(address)
-        params = {name: value for name, value in address.params if name not in _FOR_ALL}
+        params = {name: value for name, value in address.params if not _is_for_all(name)}
         door = Door(course.rules, course.salt, params, self.store, at, self.memory, self.scheduler)
         room = ROOMS[key].opened(door)
         if course.notice and not room.notice:
@@ -136,7 +136,7 @@ class Visit:
 
     def _in_course_at(self, address: Address) -> Address:
         """Where the course waits while one is in the room of an address: its rules, and no puzzle begun."""
-        kept = tuple(pair for pair in address.params if pair[0] in _FOR_ALL)
+        kept = tuple(pair for pair in address.params if _is_for_all(pair[0]))
         return Address(self.course.lesson.key, (*kept, ("page", "map")))
 
     @staticmethod
@@ -319,7 +319,7 @@ class Visit:
             frames=room.frames(speaker),
             progress=room.progress(speaker),
             address=self._address(room),
-            store={} if presents else {STORE_RULES: format_rules(room.rules), **room.kept()},
+            store={} if presents else {STORE_RULES: self.course.kept_rules, **room.kept()},
             present=presents,
             keys=room.keys(),
         )
@@ -331,7 +331,7 @@ class Visit:
 
     def _address(self, room: Room) -> dict[str, Any]:
         params = room.params()
-        if not _CODES & params.keys():
+        if not CODES & params.keys():
             params = {"rules": format_rules(room.rules), **params}
         if self.course.presents:
             params["present"] = "1"
@@ -341,23 +341,13 @@ class Visit:
 
 _LONGEST_TRAIL = 8
 """Rooms that are kept to come back to."""
-_FOR_ALL = frozenset({"rules", "present", *SWITCHES})
-"""Parameters of a link that are the same for the course and every room."""
-_CODES = frozenset({"puzzle", "quiz"})
-"""Parameters of a link that hold a puzzle's code, and with it the rules."""
+
+
+def _is_for_all(name: str) -> bool:
+    """Whether a parameter of a link is the same for the course and every room."""
+    return name == "present" or is_about_rules(name)
 
 
 def _is_at(there: Mapping[str, Any], address: Address) -> bool:
     """Whether an address leads to where something is."""
     return (there["lesson"], there["params"]) == (address.lesson, dict(address.params))
-
-
-def _ruled(address: Address) -> Address:
-    """An address with the rules of the puzzle that it names, whatever else it says of rules."""
-    code = next((value for name, value in address.params if name in _CODES), "")
-    try:
-        rules = format_rules(parse_puzzle_code(code).rules)
-    except MessageError:
-        return address
-    kept = tuple(pair for pair in address.params if pair[0] != "rules" and pair[0] not in SWITCHES)
-    return Address(address.lesson, (*kept, ("rules", rules)))

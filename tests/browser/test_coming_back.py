@@ -91,6 +91,7 @@ def test_one_link_sets_rules_and_level_for_everybody(browser: Any, course: str) 
         teacher.page.locator("[data-block='link'] [data-item='copy']").click()
         teacher.page.get_by_role("button", name="Copied").wait_for()
         link = teacher.page.evaluate("navigator.clipboard.readText()")
+        assert "on this computer only" in teacher.page.locator("[data-block='link']").inner_text()
     assert link == f"{course}voila/render/{LESSON}.ipynb?rules=italian&level=dirty-four"
     for own in (None, "us"):
         with learner(browser, course, PHONE) as found:

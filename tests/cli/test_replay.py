@@ -215,3 +215,21 @@ def test_help_works(capsys: Capsys) -> None:
     assert (status, err) == (0, "")
     assert out.startswith("usage: buraco replay")
     assert run(capsys, "replay")[0] == 1
+
+
+def test_a_line_of_simulate_is_played_again(capsys: Capsys, tmp_path: Path) -> None:
+    deals = list(simulated({"rules": "us"}, deals=2, seed=1))
+    file = tmp_path / "deals.jsonl"
+    file.write_text(json.dumps(deals[0]) + "\n")
+    status, out, err = run(capsys, "replay", str(file), "--json")
+    assert (status, err) == (0, "")
+    assert json.loads(out)["score"] == deals[0]["score"]
+    for text, said in (
+        ("".join(json.dumps(each) + "\n" for each in deals), "2 lines of JSON"),
+        ('{"seed": 1}', 'its field "record"'),
+        ("{" * 100_000, 'its field "record"'),
+    ):
+        file.write_text(text)
+        status, out, err = run(capsys, "replay", str(file))
+        assert (status, out) == (1, "")
+        assert said in err

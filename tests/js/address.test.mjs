@@ -1,6 +1,6 @@
 import test from "node:test";
 import assert from "node:assert/strict";
-import { homeAddress, hostOf, linkTo, readAddress, sameAddress, writeAddress } from "../../widgets/buraco_widgets/js/address.js";
+import { homeAddress, hostOf, isForHereOnly, linkTo, readAddress, sameAddress, writeAddress } from "../../widgets/buraco_widgets/js/address.js";
 import { createNavigator } from "../../widgets/buraco_widgets/js/navigate.js";
 
 const at = (url) => {
@@ -129,4 +129,9 @@ test("a link for others has the code in plain signs, no access token, and the ad
   const to = { lesson: "b", params: { rules: "us!aces~high", page: "map" } };
   assert.equal(linkTo(place, to), "http://127.0.0.1:8866/voila/render/b.ipynb?rules=us!aces~high&page=map");
   assert.equal(linkTo(place, to, "http://192.168.1.7:8866/"), "http://192.168.1.7:8866/voila/render/b.ipynb?rules=us!aces~high&page=map");
+});
+
+test("a link is told that opens on this machine alone", () => {
+  for (const host of ["127.0.0.1:8742", "localhost:8742", "[::1]:8742"]) assert.ok(isForHereOnly(`http://${host}/voila/`), host);
+  for (const host of ["192.168.1.7:8742", "mybinder.org", "localhost.example.org"]) assert.ok(!isForHereOnly(`http://${host}/`), host);
 });

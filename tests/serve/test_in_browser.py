@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
+import nbformat
 import pytest
 
 from serve.server import Course, kernels_of, running_course, until
@@ -153,3 +156,33 @@ def test_home_draws_the_summary_of_the_course_before_what_its_first_version_kept
 def test_a_teachers_folder_has_no_map_of_the_course(course: Course, page: Any) -> None:
     page.goto(course)
     assert page.locator("#bu-map").count() == 0
+
+
+def test_a_page_that_is_left_while_it_is_made_is_no_fault_of_its_notebook(page: Any, tmp_path: Path) -> None:
+    write_slow(tmp_path / "slow.ipynb")
+    with running_course(tmp_path) as course:
+        page.goto(f"{course}voila/render/slow.ipynb", wait_until="commit")
+        page.locator("#jupyter-config-data").wait_for(state="attached")
+        assert until(lambda: kernels_of(course.process))
+        assert until(lambda: (tmp_path / "runs").exists()), "its cell is being run"
+        page.goto(course)
+        assert until(lambda: not kernels_of(course.process))
+        time.sleep(
+            2
+        )  # nothing is to come: the one that waits for the cell asks once a second whether the kernel lives
+    said = course.process.said()
+    assert "To stop it" in said
+    assert "could not start" not in said
+    assert "died" not in said
+
+
+def write_slow(file: Path) -> None:
+    """Write a notebook whose cell takes longer than anybody waits."""
+    book = nbformat.v4.new_notebook()
+    book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    book.cells = [
+        nbformat.v4.new_code_cell(
+            "import pathlib, time\n\npathlib.Path('runs').touch()\nfor _ in range(600):\n    time.sleep(0.1)"
+        )
+    ]
+    nbformat.write(book, file)

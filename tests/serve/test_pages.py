@@ -211,3 +211,17 @@ def test_a_page_says_whether_it_is_the_courses_own_and_whether_its_store_lasts(v
     assert '<meta name="buraco-own" content="no">' in page
     assert '<meta name="buraco-keeps" content="yes">' in page
     assert '<meta name="buraco-share" content="">' in page
+
+
+def test_only_a_teachers_page_has_a_way_home_of_its_own(visitor: Visitor, notebooks: Path) -> None:
+    home = Addresses(visitor.get(GOOD).text).found.count("../../")
+    with running_course(own_lessons=notebooks) as course:
+        page = Visitor(course).get(GOOD).text
+    assert home - Addresses(page).found.count("../../") == 2
+    assert "bu-onward" not in page
+
+
+def test_the_terminal_says_so_when_a_kernel_ends_by_itself(notebooks: Path) -> None:
+    with running_course(notebooks) as own:
+        Visitor(own).get("voila/render/09-dies.ipynb")
+    assert "DeadKernelError" in own.process.said()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from buraco_core.course import LESSONS, lesson_named
+from buraco_core.course import LESSONS, Lesson, lesson_named
 from buraco_core.rulesets import rule_set
 from sessions.playing import Board, board
 
@@ -48,6 +48,20 @@ def test_an_option_is_chosen_without_a_verdict_until_the_answer_is_asked_for() -
     assert not found.message["empty"]
     assert found.marks("highlight") != ["answer/clean"]
     assert found.items()[-1] in ("next", "next-lesson", "finish")
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda each: each.key)
+def test_before_a_group_no_pointer_gives_an_answer_away(lesson: Lesson) -> None:
+    for level in (each for each in lesson.levels_for(rule_set("us")) if each.shows):
+        alone = board(lesson.key)
+        alone.hello(lesson.key, {}, rules="us", level=level.key)
+        group = shown(lesson.key, level.key)
+        chosen = any(each["type"] == "choices" for each in group.view["blocks"])
+        assert alone.view["marks"], level.key
+        assert bool(group.view["marks"]) is not chosen, level.key
+        if chosen:
+            words = " ".join(str(each.get("text", "")) for each in group.view["blocks"])
+            assert "marked" not in words, f"{level.key} speaks of what a group does not see"
 
 
 def test_the_right_choice_is_told_right() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -268,6 +269,17 @@ def test_a_pasted_deal_goes_into_its_link_and_comes_back_after_a_reload() -> Non
     assert record(**link).view["blocks"] == board.view["blocks"]
     assert record(stored(board), **link).view["blocks"] == board.view["blocks"]
     assert record(stored(board)).block("deal")["value"] == text
+
+
+def test_a_line_of_simulate_is_read_and_shown_as_its_notation() -> None:
+    text = game("us-out-with-discard")
+    line = json.dumps({"rules": "us", "seed": 1, "record": text})
+    board = pasted(line + "\n")
+    assert board.block("hand-1") is not None
+    assert unpacked(params(board)["deal"]) == text
+    several = pasted(f"{line}\n{line}\n")
+    assert "2 lines of JSON" in several.message["text"]
+    assert 'its field "record"' in pasted('{"seed": 1}').message["text"]
 
 
 def test_a_deal_that_is_too_long_for_a_link_says_so_and_is_kept() -> None:

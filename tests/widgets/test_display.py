@@ -106,7 +106,7 @@ def test_a_puzzle_is_a_level_or_a_code() -> None:
         (lambda: puzzle("judge.9.2.us.a"), MessageError, "version 9"),
         (lambda: judge("7X 8H"), CardTextError, "'7X' is no card"),
         (lambda: judge("7H 8H 9H", rules="usa"), RulesError, "There is no rule set 'usa'"),
-        (lambda: judge("7H 8H 9H", ace="high"), RulesError, "There is no switch 'ace'"),
+        (lambda: judge("7H 8H 9H", ace="high"), RulesError, "There is nothing called 'ace' here: did you mean aces?"),
         (lambda: judge("7H 7H 7H"), MessageError, "3 copies of 7H are more than the deck has"),
         (lambda: opening(""), MessageError, "The hand is empty"),
         (lambda: score(side()), MessageError, "This sheet has 1 sides"),

@@ -45,6 +45,9 @@ WORDS: dict[str, Message] = {
     "earlier": M_("Move the card one place earlier"),
     "later": M_("Move the card one place later"),
     "sign_key": M_("Change the sign: plus or minus"),
+    "here_only": M_(
+        "It opens on this computer only. For the devices in the room start the course with: buraco serve --host 0.0.0.0"
+    ),
     "two_colours": M_("Two colours for the suits"),
     "done": M_("done"),
     "here": M_("you are here"),

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 from typing import Any
 
 from buraco_core.cards import Card, parse_cards
 from buraco_core.course import LESSONS, Lesson, UnknownLesson, lesson_named
 from buraco_core.melds import judge as _judge
-from buraco_core.message import M_, MessageError
+from buraco_core.message import M_, MessageError, quoted
 from buraco_core.opening import opening as _opening
 from buraco_core.puzzles import make_puzzle, parse_puzzle_code, parse_rules
-from buraco_core.rules import Rules
+from buraco_core.rules import SWITCHES, Rules, RulesError
 from buraco_core.rulesets import rule_set
 from buraco_core.scoring import Side
 from buraco_core.scoring import score as _score
@@ -53,14 +54,43 @@ class Answer:
         return self._words
 
 
-def table_rules(rules: str | Rules, switches: dict[str, Any]) -> Rules:
+def table_rules(rules: str | Rules, switches: dict[str, Any], arguments: Sequence[str] = ()) -> Rules:
     """The rules that a name, a code or a value means, with switches of one's own.
+
+    Args:
+        arguments: what else may be named where the switches are: a misspelt name may be meant for one of them.
 
     Raises:
         RulesError, CodeError: for what names none.
     """
+    for name in switches:
+        if name not in SWITCHES:
+            _nothing_called(name, arguments)
     found = rules if isinstance(rules, Rules) else parse_rules(rules) if "!" in rules else rule_set(rules)
     return found.with_switches(switches) if switches else found
+
+
+def _nothing_called(name: str, arguments: Sequence[str]) -> None:
+    """Say which argument or switch was probably meant; without any, the rules name the switches themselves."""
+    near = get_close_matches(name, (*arguments, *SWITCHES), n=1)
+    if near:
+        raise RulesError(
+            M_(
+                "There is nothing called %(name)s here: did you mean %(meant)s?",
+                name=quoted(name),
+                meant=near[0],
+            )
+        )
+    if arguments:
+        raise RulesError(
+            M_(
+                "There is nothing called %(name)s here: the arguments are %(arguments)s, and the switches "
+                "%(switches)s.",
+                name=quoted(name),
+                arguments=", ".join(arguments),
+                switches=", ".join(SWITCHES),
+            )
+        )
 
 
 def judge(cards: Cards, rules: str | Rules = "us", *, as_laid: bool = False, **switches: Any) -> Answer:

@@ -57,7 +57,7 @@ def open_lab(folder: Path) -> int:
         CopyError, LessonsNotFound: if there is nothing to open.
     """
     if find_spec("jupyterlab") is None:
-        raise LabMissingError(M_("JupyterLab is not installed: install it with pip install 'buraco[lab]'."))
+        raise LabMissingError(M_("JupyterLab is not installed: install it with pip install jupyterlab."))
     copy_lessons(folder)
     print(_("Your copy of the lessons is in {folder}.").format(folder=folder.resolve()))
     return subprocess.call([sys.executable, "-m", "jupyterlab", str(folder)])

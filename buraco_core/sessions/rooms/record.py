@@ -189,7 +189,9 @@ class Record(Room):
         return self._entry_body(speaker) if deal is None else self._deal_body(deal, speaker.at(deal.rules))
 
     def _entry_body(self, speaker: Speaker) -> Body:
-        note = M_("As text, one step a line, as “buraco simulate” writes it and “buraco replay” reads it.")
+        note = M_(
+            "One step a line, as “buraco replay” reads it, or a whole line that “buraco simulate” writes."
+        )
         told = None
         if self.fault:
             title = speaker.say(clause(self.clause).title) if self.clause else ""
@@ -336,14 +338,14 @@ class Record(Room):
             nothing = M_("Paste a deal first, or look at the example.")
             return replace(self, fault=(nothing,), clause="")
         try:
-            read_deal_text(self.text)
+            deal = read_deal_text(self.text)
         except NotationError as refused:
             fault = replace(self, source="", clause=refused.clause or "")
             said = refused.said if refused.line is None else _in_line(refused)
             return replace(fault, fault=(said,))
         except MessageError as refused:
             return replace(self, source="", fault=refused.messages, clause="")
-        return replace(self, source="text", at=0, eye=None, fault=(), clause="")
+        return replace(self, text=deal.text, source="text", at=0, eye=None, fault=(), clause="")
 
     def fill(self, row: str, text: str) -> Self:
         """What was pasted, or whose eyes are looked with."""

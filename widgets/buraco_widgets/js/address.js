@@ -92,6 +92,14 @@ export function linkTo(place, address, shared) {
 }
 
 /**
+ * Whether a link opens on this machine alone.
+ * @param {string} link
+ */
+export function isForHereOnly(link) {
+  return /^(localhost|127\.[0-9.]+|\[::1\])$/.test(new URL(link).hostname);
+}
+
+/**
  * Where home is: what the page says in <meta name="buraco-home">, else the root of Voilà's own addresses.
  * @param {Place} place
  * @param {string|null|undefined} meta

@@ -223,8 +223,11 @@ export function createScreen(ctx, root) {
       const holds = ["fixed", "sticky"].includes(getComputedStyle(foot).position) && !foot.hidden && !root.classList.contains("is-wide");
       const room = window.innerHeight - (holds ? foot.offsetHeight : 0) - 8;
       const first = Math.min(box.top, ...faults);
-      const top = box.bottom - first <= room - 8 ? first : box.top;
-      const by = top < 8 || box.height > room - 8 ? top - 8 : Math.max(0, box.bottom - room);
+      // A page may lead on below its last board: the way comes into sight with the message, where there is room for both.
+      const onward = document.querySelector("[data-onward]")?.getBoundingClientRect().bottom ?? 0;
+      const bottom = onward > box.bottom && onward - first <= room - 8 ? onward : box.bottom;
+      const top = bottom - first <= room - 8 ? first : box.top;
+      const by = top < 8 || box.height > room - 8 ? top - 8 : Math.max(0, bottom - room);
       if (Math.abs(by) > 1) window.scrollBy({ top: by, behavior: motion() ? "smooth" : "auto" });
     },
     wait(words) {

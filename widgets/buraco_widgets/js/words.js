@@ -39,6 +39,8 @@ export const WORDS = Object.freeze({
   earlier: "Move the card one place earlier",
   later: "Move the card one place later",
   sign_key: "Change the sign: plus or minus",
+  here_only:
+    "It opens on this computer only. For the devices in the room start the course with: buraco serve --host 0.0.0.0",
   two_colours: "Two colours for the suits",
   done: "done",
   here: "you are here",

@@ -15,6 +15,7 @@ from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
 from buraco_widgets.serve.network import ABOUT
+from buraco_widgets.serve.quiet import Reading, reading
 from buraco_widgets.serve.site import SETTING, Site, asset_address, is_still_ready, page_config_hook, relative
 from buraco_widgets.serve.words import page_words, problem_words, rule_set_names
 
@@ -130,6 +131,12 @@ class LessonPage(Page, TornadoVoilaHandler):  # type: ignore[misc]
         """Take the configuration that Voilà gives its handler."""
         super().initialize(**kwargs)
         self.page_config_hook = page_config_hook
+        self._reading = Reading()
+
+    def on_connection_close(self) -> None:
+        """Know that the page was left while it was being made."""
+        self._reading.left = True
+        super().on_connection_close()
 
     @web.authenticated
     async def get(self, path: str | None = None) -> None:
@@ -139,6 +146,7 @@ class LessonPage(Page, TornadoVoilaHandler):  # type: ignore[misc]
         if not path or not path.endswith(".ipynb"):
             raise web.HTTPError(404)
         self._notebook = path
+        reading.set(self._reading)
         await ensure_async(super().get(path))
 
     def should_use_rendered_notebook(self, *known: Any) -> bool:

@@ -8,10 +8,27 @@ import re
 import sys
 import traceback
 import warnings
+from contextvars import ContextVar
 
 from buraco_widgets.locale import gettext as _
 
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+
+
+class Reading:
+    """Whether somebody still waits for a page that is being made."""
+
+    left = False
+
+
+reading: ContextVar[Reading | None] = ContextVar("reading", default=None)
+"""Who waits for the page that the running task makes; nobody, for one that is made ready before."""
+
+
+def _was_left(error: BaseException | None) -> bool:
+    """Say whether a kernel ended because its page was left while it was made: no fault of the notebook."""
+    page = reading.get()
+    return page is not None and page.left and isinstance(error, RuntimeError) and "died" in str(error)
 
 
 def wants_details() -> bool:
@@ -22,6 +39,8 @@ def wants_details() -> bool:
 def sentence(record: logging.LogRecord) -> str | None:
     """Return what the terminal says about a log record; ``None`` if it is of no concern to anybody."""
     error = record.exc_info[1] if record.exc_info else None
+    if _was_left(error):
+        return None
     if (
         record.msg.startswith("Error at server while executing cell")
         if isinstance(record.msg, str)

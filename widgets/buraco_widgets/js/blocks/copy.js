@@ -1,4 +1,5 @@
 /** Text to take along: it stands there to be read and marked, and one press copies it. */
+import { isForHereOnly } from "../address.js";
 import { attrs, button, h, rich, setText } from "../dom.js";
 
 /** @param {any} ctx @param {any} first */
@@ -8,7 +9,8 @@ export function createCopy(ctx, first) {
   const text = h("span", "buraco-copy-text", { tabindex: "0", "data-lm-suppress-shortcuts": "true", "data-key": `text:${first.id}` });
   const b = button("buraco-button buraco-copy-button", { "data-key": `copy:${first.id}`, "data-item": "copy", "aria-describedby": labelId });
   const el = h("section", "buraco-copy", { role: "group", "aria-labelledby": labelId, "data-block": first.id, id: ctx.domId("block", first.id) });
-  el.append(label, h("div", "buraco-copy-row", {}, text, b));
+  const note = h("p", "buraco-copy-note");
+  el.append(label, h("div", "buraco-copy-row", {}, text, b), note);
   let timer = 0;
 
   async function copy() {
@@ -31,6 +33,9 @@ export function createCopy(ctx, first) {
       rich(label, block.label, ctx.word);
       const link = block.link && ctx.app.navigator.link(block.link);
       setText(text, link || block.text);
+      // A group would try in vain; whoever is alone at this machine is not told of other devices.
+      note.hidden = !(link && ctx.app.view.present && isForHereOnly(link));
+      setText(note, note.hidden ? "" : ctx.word("here_only"));
       attrs(text, { "aria-label": block.label, role: "textbox", "aria-readonly": "true" });
       if (!timer) setText(b, ctx.word("copy"));
     },
