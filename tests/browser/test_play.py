@@ -13,7 +13,7 @@ from buraco_core.puzzles import make_puzzle, parse_puzzle_code
 
 pytestmark = pytest.mark.browser
 
-ALLOWED, SPOT, GOAL = "allowed.2.2.us.b1", "spot.2.2.fibur.b1", "goal.2.2.italian.b1"
+ALLOWED, SPOT, GOAL = "allowed.2.2.us.b1", "spot.2.2.fibur.b1", "goal.2.2.italian.b2"
 LESSON = "05-clean-dirty"
 
 
