@@ -186,3 +186,24 @@ def test_a_malformed_link(phone: Learner, query: str, there: list[str], says: st
 def test_axe_finds_nothing_and_nothing_is_too_wide(desk: Learner, query: str) -> None:
     desk.open("referee", query)
     assert desk.axe_everywhere() == []
+
+
+def test_on_a_phone_what_is_wrong_with_a_line_stands_at_the_line(phone: Learner) -> None:
+    phone.open("referee", "?rules=italian")
+    typed(phone, "7H 8H 9H JH")
+    assert phone.page.locator("[data-block='repairs']").count() == 1
+    typed(phone, "7H 8X")
+    line = phone.page.get_by_label("Or type the cards")
+    assert line.input_value() == "7H 8X"
+    assert line.get_attribute("aria-invalid") == "true"
+    told = phone.page.locator(f"#{line.get_attribute('aria-describedby').split()[0]}")
+    assert told.inner_text().strip().startswith("'8X' is no card")
+    assert in_view(phone, ".buraco-entry-wrong")
+    assert in_view(phone, ".buraco-entry-input")
+    for gone in ("repairs", "others", "others-same", "score", "clauses", "link"):
+        assert phone.page.locator(f"[data-block='{gone}']").count() == 0
+    assert phone.axe() == []
+    typed(phone, "7♥8♥9♥10♥")
+    assert phone.cards("cards") == ["7H", "8H", "9H", "10H"]
+    assert line.get_attribute("aria-invalid") is None
+    assert phone.page.locator(".buraco-entry-wrong").is_hidden()

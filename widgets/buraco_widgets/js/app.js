@@ -223,7 +223,7 @@ export class App {
   draw() {
     if (this.shown === NOTHING) return;
     const spot = spotOf(this.root);
-    const held = holdStill(this.steady && this.screen.find(this.steady));
+    const held = holdStill(this.steady ? this.screen.find(this.steady) : this.cause === "fill" ? spot?.el ?? null : null);
     const was = before(this.screen.cardEls());
     for (const [id, box] of this.next.from ?? []) {
       const el = this.screen.card(id);
