@@ -50,6 +50,7 @@ export function createEntry(ctx, first) {
     sent = input.value;
     ctx.app.fill(first.id, first.id, sent);
   };
+  flush.whole = true;
   ctx.flushes.add(flush);
   input.addEventListener("change", flush);
   if (line) {
