@@ -176,6 +176,17 @@ def test_the_first_press_is_asked_again_after_anything_else_and_not_where_someth
     assert (cell(board, 0, 0), cell(board, 0, 1)) == ("−100", "−105")
 
 
+@pytest.mark.parametrize(
+    ("rules", "values"), [("us", "5, 10, 15 or 20."), ("italian", "5, 10, 15, 20 or 30.")]
+)
+def test_the_values_of_cards_are_those_of_the_deck(rules: str, values: str) -> None:
+    board = pad(rules=rules)
+    board.press("enter")
+    board.fill("cards-1", "34")
+    board.press("done")
+    assert board.message["text"].endswith(values)
+
+
 def test_only_one_side_can_be_out_as_one_row_says_who() -> None:
     board = pad()
     board.press("enter")
