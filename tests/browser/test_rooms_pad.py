@@ -61,7 +61,7 @@ def test_a_deal_on_a_phone_explained_and_there_after_a_reload(phone: Learner) ->
     phone.open("pad", "?rules=us")
     deal(phone)
     lines = phone.page.locator("[data-block='lines-1']").inner_text()
-    assert re.search(r"Clean run\s+The bonus for seven · CLEAN-2\s+200", lines), lines
+    assert re.search(r"Clean run\s+200\s+The bonus for seven · CLEAN-2", lines), lines
     phone.item("main", "sheet")
     assert points(phone) == ["+620", "+160", "620", "160"]
     phone.page.reload()
