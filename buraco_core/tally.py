@@ -109,6 +109,21 @@ def tally(sides: Sequence[SideTally], rules: Rules, *, over: bool = False) -> De
     return DealScore(scores, winner_of([each.match for each in scores], rules, over=over))
 
 
+def _no_sum(side: int, points: int, rules: Rules) -> Message:
+    """Why no cards of this deck are worth so much together."""
+    if rules.deck.has_jokers:
+        return M_(
+            "Side %(side)s: cards cannot be worth %(points)s together, as every card is worth 5, 10, 15, 20 or 30.",
+            side=side,
+            points=points,
+        )
+    return M_(
+        "Side %(side)s: cards cannot be worth %(points)s together, as every card is worth 5, 10, 15 or 20.",
+        side=side,
+        points=points,
+    )
+
+
 def _side_faults(index: int, side: SideTally, rules: Rules) -> Iterator[SheetFault]:
     """What a side cannot have counted."""
     number = index + 1
@@ -122,12 +137,7 @@ def _side_faults(index: int, side: SideTally, rules: Rules) -> Iterator[SheetFau
         return
     for part, points in (("cards", side.cards), ("hands", side.hands), ("pot-cards", side.pot_cards)):
         if points % _LEAST_CARD:
-            said = M_(
-                "Side %(side)s: cards cannot be worth %(points)s together, as every card is worth 5, 10, 15, 20 or 30.",
-                side=number,
-                points=points,
-            )
-            yield SheetFault("DECK-2", index, said, part=part)
+            yield SheetFault("DECK-2", index, _no_sum(number, points, rules), part=part)
     if side.semi_clean and rules.melds.semi_clean == "none":
         said = M_(
             "Side %(side)s: there is no %(semi_clean_burraco)s at this table; count it as a %(dirty_burraco)s.",

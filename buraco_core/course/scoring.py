@@ -27,6 +27,12 @@ def _unplayed(rules: Rules) -> Message:
     )
 
 
+def _values(rules: Rules) -> Message:
+    if rules.deck.has_jokers:
+        return M_("3 to 7 count 5, 8 to king 10, an ace 15, a two 20, a joker 30.")
+    return M_("3 to 7 count 5, 8 to king 10, an ace 15, a two 20.")
+
+
 SCORING = Lesson(
     "12-scoring",
     M_("Scoring a deal"),
@@ -37,7 +43,7 @@ SCORING = Lesson(
             "one-run",
             Scoring((side("7S 8S 9S 10S JS"),), "meld"),
             asks=("DECK-2",),
-            tells=M_("3 to 7 count 5, 8 to king 10, an ace 15, a two 20, a joker 30."),
+            tells=_values,
             is_short=True,
             solution=wrote({"melds": 45, "bonuses": 0, "worth": 45}),
             mistakes=(wrote({"melds": 50, "worth": 50}), wrote({"melds": 45, "bonuses": 100, "worth": 145})),

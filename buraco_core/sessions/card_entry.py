@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from buraco_core.cards import ALL_CARDS, JOKER, Card, deck_copies, format_cards, parse_card, parse_cards
+from buraco_core.cards import (
+    ALL_CARDS,
+    JOKER,
+    Card,
+    CardTextError,
+    deck_copies,
+    format_cards,
+    parse_card,
+    parse_cards,
+)
 from buraco_core.melds import NotInDeckError, check_in_deck
-from buraco_core.message import M_, MN_, Message, MessageError
+from buraco_core.message import M_, MN_, Message, quoted
 from buraco_core.rules import Rules
 from buraco_core.sessions.view import Block, Item, action, card_face, cards, deck, entry
 from buraco_core.text import Speaker
@@ -20,6 +30,15 @@ TAKE_BACK = "take-back"
 CLEAR = "clear"
 LONGEST = 1000
 """Characters of a typed line that are read; no hand fills them."""
+_ONE = re.compile(r"(?:10|[2-9TAJQK])[SHDC♠♥♦♣♤♡♢♧][\ufe0e\ufe0f]?|JOKER|JK", re.IGNORECASE)
+_SEVERAL = re.compile(rf"(?:{_ONE.pattern})+", re.IGNORECASE)
+"""Cards without blanks, as a phone's keyboard has people write them: a suit ends each, so they divide in one way only."""
+
+
+def _divided(text: str) -> str:
+    """A typed line with a blank between the cards of every word that is nothing but cards."""
+    words = text.replace(",", " ").split()
+    return " ".join(" ".join(_ONE.findall(each)) if _SEVERAL.fullmatch(each) else each for each in words)
 
 
 class _Put(NamedTuple):
@@ -91,9 +110,9 @@ class CardEntry:
         """The cards that a text names, instead; a text that is none stays as it is, with what is wrong with it."""
         text = text[:LONGEST]
         try:
-            wanted = parse_cards(text)
-        except MessageError as refused:
-            return replace(self, typed=text, says=refused.messages)
+            wanted = parse_cards(_divided(text))
+        except CardTextError as refused:
+            return replace(self, typed=text, says=self._no_card(refused))
         refusal = self._refused(wanted)
         if refusal:
             return replace(self, typed=text, says=refusal)
@@ -109,8 +128,8 @@ class CardEntry:
         for each in text[:LONGEST].replace("-", " ").replace(",", " ").split():
             try:
                 kind = parse_card(each)
-            except MessageError as refused:
-                wrong = wrong or refused.messages
+            except CardTextError as refused:
+                wrong = wrong or self._no_card(refused)
                 continue
             has_jokers = self.rules.deck.has_jokers
             refusal = self._refused([each for each in (*wanted, kind) if has_jokers or each is not JOKER])
@@ -127,6 +146,17 @@ class CardEntry:
     def with_rules(self, rules: Rules) -> CardEntry:
         """The same cards on another table; `fault` says where its deck does not have them."""
         return replace(self, rules=rules, typed=None, says=())
+
+    def _no_card(self, refused: CardTextError) -> tuple[Message, ...]:
+        """What is wrong with a text, in few words as it stands at the line too; no joker where this deck has none."""
+        if self.rules.deck.has_jokers:
+            said = M_(
+                "%(text)s is no card: write rank and suit, as in 7H or 10♠, and JK for a joker.",
+                text=quoted(refused.text),
+            )
+        else:
+            said = M_("%(text)s is no card: write rank and suit, as in 7H or 10♠.", text=quoted(refused.text))
+        return (said,)
 
     def _refused(self, wanted: Sequence[Card]) -> tuple[Message, ...]:
         if len(wanted) > self.most:
@@ -248,8 +278,15 @@ class CardEntry:
             speaker.say(note) if self._put else "",
         )
 
+    def refusal(self, speaker: Speaker) -> str:
+        """What is wrong with what was typed, and that it changed nothing; nothing where it was taken."""
+        if not self.says:
+            return ""
+        stays = (M_("The cards on the board are still those from before."),) if self._put else ()
+        return speaker.say(*self.says, *stays)
+
     def line(self, speaker: Speaker, label: str = "") -> Block:
-        """The line to type in; it shows the cards that lie there."""
+        """The line to type in; it shows the cards that lie there, or what was typed and why it was not taken."""
         return entry(
             f"{self.name}-typed",
             label or speaker.say(M_("Or type the cards")),
@@ -258,6 +295,7 @@ class CardEntry:
             if self.rules.deck.has_jokers
             else speaker.say(M_("Rank and suit, as in 7H 10S QD.")),
             line="cards",
+            wrong=self.refusal(speaker),
         )
 
     def blocks(self, speaker: Speaker, label: str, *, empty: str = "", note: str = "") -> list[Block]:

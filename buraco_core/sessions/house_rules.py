@@ -21,6 +21,12 @@ _NUMBERED = {
     "stalemate_rounds": (M_("rounds"), "rounds", "3"),
 }
 """Switches with a number in them: what the number is called, the value that begins with one, and which."""
+_NO_NUMBER = {
+    "target": M_("Write a whole number of points, 1 or more."),
+    "minutes": M_("Write a whole number of minutes, 1 or more."),
+    "rounds": M_("Write a whole number of rounds, 1 or more."),
+}
+"""What is said where there is no such number, by the value that it goes with."""
 
 
 def differences(rules: Rules) -> tuple[Message, ...]:
@@ -102,12 +108,27 @@ class HouseRules:
     @cached_property
     def made(self) -> Rules | tuple[Message, ...]:
         """The rules that the form makes, or what is wrong with them, a message a fault."""
+        unread = self._unread
+        wanted = {name: value for name, value in self.wanted if name not in unread}
         try:
-            return (
-                rule_set(self.base).with_switches(dict(self.wanted)) if self.wanted else rule_set(self.base)
-            )
+            rules = rule_set(self.base).with_switches(wanted) if wanted else rule_set(self.base)
         except RulesError as refused:
-            return refused.messages
+            return (*unread.values(), *refused.messages)
+        return tuple(unread.values()) or rules
+
+    @cached_property
+    def _unread(self) -> dict[str, Message]:
+        """The switches whose number is none, each with what would be one."""
+        found = {}
+        for name in _NUMBERED:
+            kind, number = self._parts(name)
+            if number is None or kind not in _NO_NUMBER:
+                continue
+            try:
+                SWITCHES[name].read(self.value(name))
+            except RulesError:
+                found[name] = _NO_NUMBER[kind]
+        return found
 
     @property
     def rules(self) -> Rules | None:
@@ -183,8 +204,12 @@ class HouseRules:
     def marks(self, speaker: Speaker) -> list[Mark]:
         """The switches that cannot be as they stand, and why."""
         where = {name: f"set-{key}" for key, names in GROUPS for name in names}
+        unread = self._unread
         why = speaker.say(*self.faults)
-        return [mark("fault", f"{where[name]}/{name}", why) for name in self._at_fault()]
+        return [
+            mark("fault", f"{where[name]}/{name}", speaker.say(unread[name]) if name in unread else why)
+            for name in self._at_fault()
+        ]
 
     def main_actions(self, speaker: Speaker) -> list[Item]:
         """Back to the set, and take."""

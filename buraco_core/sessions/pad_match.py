@@ -61,6 +61,11 @@ class SideEntry:
         kept = text[:_LONGEST_NUMBER]
         return replace(self, numbers=(*rest, (name, kept)) if kept.strip() else rest)
 
+    def is_blank(self, by: str) -> bool:
+        """Whether nothing was entered for the side, by totals or by cards."""
+        told = any((*self.melds, *self.hands)) if by == "cards" else bool(self.numbers)
+        return self.pot == "none" and not told
+
     def unreadable(self) -> tuple[str, ...]:
         """The numbers that are none."""
         return tuple(name for name, text in self.numbers if _points(text) is None)
@@ -93,6 +98,11 @@ class DealEntry:
     def with_side(self, index: int, side: SideEntry) -> DealEntry:
         """The deal with another entry for a side."""
         return replace(self, sides=(*self.sides[:index], side, *self.sides[index + 1 :]))
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing of what counts was entered."""
+        return (self.out, self.cut) == (None, None) and all(each.is_blank(self.by) for each in self.sides)
 
     def score(self, rules: Rules, before: Sequence[int], *, over: bool = False) -> DealScore:
         """The engine's sheet of it.

@@ -23,6 +23,7 @@ __all__ = ["ScoreSession"]
 
 _LONGEST = 7
 """Characters of a field that are kept: no sheet has longer numbers."""
+_NO_NUMBER = M_("Write a whole number, with a minus where points count against.")
 
 
 @dataclass(frozen=True)
@@ -144,11 +145,7 @@ class ScoreSession(PuzzleSession):
         note = detail = ""
         if judged and not right:
             detail = f"{speaker.say(clause(row.clause).title)} · {row.clause}"
-            note = (
-                speaker.say(M_("Write a whole number, with a minus where points count against."))
-                if row.id in self._unreadable()
-                else speaker.say(*grade.says)
-            )
+            note = speaker.say(_NO_NUMBER) if row.id in self._unreadable() else speaker.say(*grade.says)
         return {
             "id": row.id,
             "label": speaker.say(row.label),
@@ -189,9 +186,13 @@ class ScoreSession(PuzzleSession):
             done = Feedback("right", (_closing(self.puzzle),), _about(self.puzzle))
             return replace(self, tries=self.tries + 1, solved=True, checked=checked, feedback=done)
         # A sum comes last: as long as a line is wrong or missing, it is that line that teaches.
-        first = min(wrong, key=lambda each: (each.row.is_sum, each.is_blank, wrong.index(each)))
+        # What cannot be read is no empty line, although no number stands there.
+        blank = {each.row.id for each in wrong if each.is_blank} - unreadable
+        first = min(wrong, key=lambda each: (each.row.is_sum, each.row.id in blank, wrong.index(each)))
         says = first.says or (M_("Look at %(label)s once more.", label=first.row.label),)
-        if first.is_blank:
+        if first.row.id in unreadable:
+            says = (_NO_NUMBER,)
+        elif first.row.id in blank:
             says = (
                 M_(
                     "The line “%(label)s” is still empty, and something belongs there.", label=first.row.label

@@ -214,9 +214,13 @@ def copied(id: str, label: str, words: str, link: Mapping[str, Any] | None = Non
     return {"type": "copy", "id": id, "label": label, "text": words, "link": dict(link) if link else None}
 
 
-def entry(id: str, label: str, value: str, note: str = "", line: str = "") -> Block:
-    """Room for a text to paste; or one line: `cards`, or `search`, which tells what is in it while it is typed."""
-    more = {"line": line} if line else {}
+def entry(id: str, label: str, value: str, note: str = "", line: str = "", wrong: str = "") -> Block:
+    """Room for a text to paste; or one line: `cards`, or `search`, which tells what is in it while it is typed.
+
+    Args:
+        wrong: why what stands in it was not taken.
+    """
+    more = {**({"line": line} if line else {}), **({"wrong": wrong} if wrong else {})}
     return {"type": "entry", "id": id, "label": label, "value": value, "note": note, **more}
 
 

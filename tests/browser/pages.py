@@ -127,6 +127,10 @@ class Learner:
         found = []
         for options in (PHONE_WIDTH, DESK):
             self.page.set_viewport_size(options["viewport"])
+            # The board measures itself once more, and the felt is laid out anew in the frame after that.
+            self.page.evaluate(
+                "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+            )
             for scheme in ("dark", "light"):
                 self.page.emulate_media(color_scheme=scheme)
                 where = f"{options['viewport']['width']} {scheme}"

@@ -61,7 +61,7 @@ def test_a_deal_on_a_phone_explained_and_there_after_a_reload(phone: Learner) ->
     phone.open("pad", "?rules=us")
     deal(phone)
     lines = phone.page.locator("[data-block='lines-1']").inner_text()
-    assert re.search(r"Clean run\s+The bonus for seven · CLEAN-2\s+200", lines), lines
+    assert re.search(r"Clean run\s+200\s+The bonus for seven · CLEAN-2", lines), lines
     phone.item("main", "sheet")
     assert points(phone) == ["+620", "+160", "620", "160"]
     phone.page.reload()
@@ -200,3 +200,16 @@ def test_every_page_of_the_pad_fits_and_axe_is_content(
         for face in ("7H", "2S", "9H"):
             found.item("cards-deck", face)
         assert found.faults() == [], "piece"
+
+
+def test_the_number_that_is_being_typed_outlives_a_reload(phone: Learner) -> None:
+    phone.open("pad", "?rules=us")
+    phone.item("main", "enter")
+    fill(phone, "clean-1", "1")
+    phone.page.locator("[data-row='cards-1'] input").fill("345")
+    phone.page.reload()
+    phone.ready()
+    phone.page.wait_for_function("document.querySelector(\"[data-row='cards-1'] input\").value === '345'")
+    assert phone.page.locator("[data-row='clean-1'] input").input_value() == "1"
+    phone.page.wait_for_function("key => localStorage.getItem(key).includes('345')", arg=KEPT)
+    assert phone.page.evaluate("sessionStorage.length") == 0

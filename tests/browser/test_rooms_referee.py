@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from browser.pages import Learner
+from browser.pages import PHONE, SMALL_PHONE, Learner, learner
 
 pytestmark = pytest.mark.browser
 
@@ -186,3 +188,49 @@ def test_a_malformed_link(phone: Learner, query: str, there: list[str], says: st
 def test_axe_finds_nothing_and_nothing_is_too_wide(desk: Learner, query: str) -> None:
     desk.open("referee", query)
     assert desk.axe_everywhere() == []
+
+
+def test_on_a_phone_what_is_wrong_with_a_line_stands_at_the_line(phone: Learner) -> None:
+    phone.open("referee", "?rules=italian")
+    typed(phone, "7H 8H 9H JH")
+    assert phone.page.locator("[data-block='repairs']").count() == 1
+    typed(phone, "7H 8X")
+    line = phone.page.get_by_label("Or type the cards")
+    assert line.input_value() == "7H 8X"
+    assert line.get_attribute("aria-invalid") == "true"
+    told = phone.page.locator(f"#{line.get_attribute('aria-describedby').split()[0]}")
+    assert told.inner_text().strip().startswith("'8X' is no card")
+    assert in_view(phone, ".buraco-entry-wrong")
+    assert in_view(phone, ".buraco-entry-input")
+    for gone in ("repairs", "others", "others-same", "score", "clauses", "link"):
+        assert phone.page.locator(f"[data-block='{gone}']").count() == 0
+    assert phone.axe() == []
+    typed(phone, "7♥8♥9♥10♥")
+    assert phone.cards("cards") == ["7H", "8H", "9H", "10H"]
+    assert line.get_attribute("aria-invalid") is None
+    assert phone.page.locator(".buraco-entry-wrong").is_hidden()
+
+
+@pytest.mark.parametrize("options", [PHONE, SMALL_PHONE], ids=["390", "320"])
+def test_no_title_breaks_inside_a_word_beside_a_long_name(
+    browser: Any, course: str, options: dict[str, Any]
+) -> None:
+    with learner(browser, course, options) as found:
+        for room in ("referee", "rulebook", "pad", "practice"):
+            found.open(room, "?rules=us-3000!group_ranks~any")
+            broken = found.page.evaluate(
+                """() => { const text = document.querySelector('.buraco-title').firstChild;
+                const lines = word => { const range = document.createRange();
+                  range.setStart(text, word.index); range.setEnd(text, word.index + word[0].length);
+                  return new Set([...range.getClientRects()].map(box => Math.round(box.top))).size; };
+                return [...text.data.matchAll(/\\S+/g)].filter(word => lines(word) > 1).map(word => word[0]); }"""
+            )
+            assert (
+                room,
+                broken,
+                found.page.evaluate("document.documentElement.scrollWidth > innerWidth"),
+            ) == (
+                room,
+                [],
+                False,
+            )

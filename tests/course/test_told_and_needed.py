@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from buraco_core.clauses import clause
+from buraco_core.course import LESSONS
 from buraco_core.course.levels import Judging, Level, fits, needs
 from buraco_core.message import M_
-from buraco_core.rulesets import rule_set
+from buraco_core.rulesets import RULE_SETS, rule_set
+from buraco_core.text import Speaker
 
 US, ITALIAN = rule_set("us"), rule_set("italian")
 HOUSE = US.with_switches(unplayed_pot="cards")
@@ -41,3 +45,17 @@ def test_what_is_told_may_follow_the_rules() -> None:
     level = Level("x", TASK, tells=lambda rules: M_("%(count)s cards.", count=rules.deck.size))
     assert [str(level.told(each)) for each in (US, ITALIAN)] == ["104 cards.", "108 cards."]
     assert Level("x", TASK).told(US) is None
+
+
+@pytest.mark.parametrize("key", [key for key, rules in RULE_SETS.items() if not rules.deck.has_jokers])
+def test_jokers_are_told_of_only_where_the_deck_has_them(key: str) -> None:
+    rules = RULE_SETS[key]
+    speaker = Speaker.for_rules(rules)
+    told = {
+        f"{lesson.key}/{level.key}": speaker.say(said)
+        for lesson in LESSONS
+        for level in lesson.levels_for(rules)
+        if (said := level.told(rules)) is not None
+    }
+    assert len(told) > 20
+    assert {where: said for where, said in told.items() if "joker" in said.lower()} == {}

@@ -94,11 +94,11 @@ test("moves stay drawn until a view answers them", () => {
   const move = (card) => ({ type: "move", cards: [card], to: "tray", index: 0 });
   d.courier.offer(move("a"));
   d.courier.offer(move("b"));
-  assert.deepEqual(d.courier.unanswered().map((m) => m.cards[0]), ["a", "b"]);
+  assert.deepEqual(d.courier.unanswered("move").map((m) => m.cards[0]), ["a", "b"]);
   d.courier.viewArrived(1);
-  assert.equal(d.courier.unanswered().length, 2);
+  assert.equal(d.courier.unanswered("move").length, 2);
   d.courier.viewArrived(2);
-  assert.deepEqual(d.courier.unanswered().map((m) => m.cards[0]), ["b"]);
+  assert.deepEqual(d.courier.unanswered("move").map((m) => m.cards[0]), ["b"]);
 });
 
 test("a field knows that its text is on the way", () => {

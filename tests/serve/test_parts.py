@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import logging
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from tornado.iostream import StreamClosedError
 
 import buraco_widgets.folders as folders
 from buraco_widgets.serve import lessons, network, quiet
@@ -136,8 +138,6 @@ def test_our_folders_come_first_and_once() -> None:
 
 
 def test_only_what_is_wrong_is_said_and_only_once(capsys: pytest.CaptureFixture[str]) -> None:
-    import logging
-
     handler = quiet.PlainWords()
     for _time in range(2):
         handler.handle(logging.makeLogRecord({"name": "buraco.serve", "levelno": 40, "msg": "One thing"}))
@@ -145,3 +145,21 @@ def test_only_what_is_wrong_is_said_and_only_once(capsys: pytest.CaptureFixture[
             logging.makeLogRecord({"name": "Course", "levelno": 30, "msg": "Notebook x is not trusted"})
         )
     assert capsys.readouterr().err == "One thing\n"
+
+
+def test_that_a_page_was_left_is_said_to_nobody() -> None:
+    def said(error: Exception) -> str | None:
+        facts = {"name": "Voila", "levelno": 40, "msg": "Error at server while executing cell: %r"}
+        return quiet.sentence(logging.makeLogRecord({**facts, "exc_info": (type(error), error, None)}))
+
+    assert said(StreamClosedError()) is None
+    assert "Kernel died" in str(said(RuntimeError("Kernel died"))), "a kernel may end by itself"
+    page = quiet.Reading()
+    token = quiet.reading.set(page)
+    try:
+        assert "Kernel died" in str(said(RuntimeError("Kernel died"))), "somebody still waits"
+        page.left = True
+        assert said(RuntimeError("Kernel died")) is None
+        assert "damson" in str(said(ValueError("damson"))), "the notebook's own fault is one, page or no page"
+    finally:
+        quiet.reading.reset(token)

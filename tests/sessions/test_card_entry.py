@@ -149,3 +149,39 @@ def test_whatever_else_is_pressed_or_filled_changes_nothing() -> None:
 def test_the_buttons_say_why_there_is_nothing_to_take_back() -> None:
     assert [each["off"] for each in entry().actions(Speaker("it"))] == ["No card lies here yet."] * 2
     assert [each["off"] for each in entry("7H").actions(Speaker("it"))] == [None] * 2
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("7♥8♥9♥", "7H 8H 9H"),
+        ("7h8h10h", "7H 8H 10H"),
+        ("10♥\ufe0f10♠\ufe0fT♦", "10H 10S 10D"),
+        ("2S10D2H", "2S 10D 2H"),
+        ("JSJKKDjokerQC", "JS JK KD JK QC"),
+        ("7H8H, 9H QSQD", "7H 8H 9H QS QD"),
+    ],
+)
+def test_cards_without_blanks_are_read_where_they_are_nothing_but_cards(text: str, cards: str) -> None:
+    assert lies(entry("KS").read(text)) == cards
+
+
+@pytest.mark.parametrize("text", ["7H8X", "7HH", "7HS8H", "110H", "JKS", "107H", "7H-8H"])
+def test_what_is_not_cards_to_its_end_is_named_whole(text: str) -> None:
+    found = entry("KS").read(f"AS {text}")
+    assert (lies(found), said(found).startswith(f"'{text}' is no card")) == ("KS", True)
+
+
+def test_what_is_wrong_stands_at_the_line_with_what_lies_there_still() -> None:
+    line = entry("KS").read("7H 8X").line(Speaker("it"))
+    assert line["value"] == "7H 8X"
+    assert line["wrong"].startswith("'8X' is no card")
+    assert line["wrong"].endswith("The cards on the board are still those from before.")
+    assert "from before" not in entry().read("7H 8X").line(Speaker("it"))["wrong"]
+    assert "wrong" not in entry("KS").line(Speaker("it"))
+
+
+def test_jokers_are_spoken_of_only_where_the_deck_has_them() -> None:
+    assert "JK for a joker" in said(entry().read("7X"))
+    assert "joker" not in said(entry(rules=US).read("7X")).lower()
+    assert "joker" not in Speaker().say(*entry(rules=US).salvaged("7H-7X")[1]).lower()

@@ -47,6 +47,24 @@ def at(key: str, rules: str = "us", **entered: str) -> Board:
 # Entering
 
 
+def test_a_line_that_is_not_taken_is_said_at_the_line_and_nobody_is_examined_on_the_cards_before() -> None:
+    board = hand(**HAND)
+    board.fill("cards-typed", "7H 8X", "cards-typed")
+    before = board.view["address"]
+    board.press("examine")
+    assert board.view["address"] == before
+    assert board.block("cards-typed")["value"] == "7H 8X"
+    for said in (board.message["text"], board.block("cards-typed")["wrong"]):
+        assert said.startswith("'8X' is no card")
+        assert said.endswith("The cards on the board are still those from before.")
+    board.fill("cards-typed", "8H9H10HJH3C3D", "cards-typed")
+    board.press("examine")
+    assert (board.view["address"]["params"]["ask"], board.view["address"]["params"]["hand"]) == (
+        "1",
+        "8H-9H-10H-JH-3C-3D",
+    )
+
+
 def test_a_hand_and_a_table_are_tapped_and_are_in_the_link() -> None:
     board = hand()
     for face in ("8H", "9H", "KD"):

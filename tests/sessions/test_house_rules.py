@@ -186,6 +186,39 @@ def test_a_number_that_is_none_is_kept_and_told(row: str, value: str) -> None:
     assert bool(found.view["marks"]) is not good
 
 
+@pytest.mark.parametrize("value", ["abc", "-5", "", "0"])
+@pytest.mark.parametrize(
+    ("kind", "row", "said"),
+    [
+        ("target", "match", "Write a whole number of points, 1 or more."),
+        ("minutes", "match", "Write a whole number of minutes, 1 or more."),
+        ("rounds", "stalemate_rounds", "Write a whole number of rounds, 1 or more."),
+    ],
+)
+def test_a_number_that_is_none_is_told_in_a_sentence_for_a_person(
+    kind: str, row: str, said: str, value: str
+) -> None:
+    found = form()
+    put(found, row, kind)
+    put(found, f"{row}.number", value)
+    assert (found.message["text"], take(found)["off"]) == (said, said)
+    assert [(each["target"].split("/")[1], each["text"]) for each in found.view["marks"]] == [(row, said)]
+
+
+def test_numbers_that_are_none_and_other_faults_are_told_each_at_its_switch() -> None:
+    found = form()
+    put(found, "match.number", "many")
+    put(found, "stalemate_rounds.number", "many")
+    told = {each["target"].split("/")[1]: each["text"] for each in found.view["marks"]}
+    assert told == {
+        "match": "Write a whole number of points, 1 or more.",
+        "stalemate_rounds": "Write a whole number of rounds, 1 or more.",
+    }
+    put(found, "packs", "3")
+    assert "Three packs are for six players" in found.message["text"]
+    assert "of points" in found.message["text"]
+
+
 def test_switching_a_kind_to_and_fro_brings_a_usual_number() -> None:
     found = form()
     put(found, "match", "minutes")

@@ -142,6 +142,51 @@ def test_what_cannot_be_is_said_marked_and_stays_as_it_was_entered(
     assert json.loads(stored(board)[KEPT])["match"]["deals"] == []
 
 
+@pytest.mark.parametrize("by", ["totals", "cards"])
+def test_an_untouched_deal_is_entered_by_the_second_press_only(by: str) -> None:
+    board = pad()
+    board.press("enter")
+    board.fill("by", by)
+    before = seen(board)
+    board.press("done")
+    assert (board.message["tone"], "Nothing has been entered" in board.message["text"]) == ("careful", True)
+    assert (seen(board), board.view["marks"]) == (before, [])
+    assert json.loads(stored(board)[KEPT])["match"]["deals"] == []
+    board.press("done")
+    board.press("sheet")
+    assert (cell(board, 0, 0), cell(board, 0, 1)) == ("−100", "−100")
+
+
+def test_the_first_press_is_asked_again_after_anything_else_and_not_where_something_was_entered() -> None:
+    board = pad()
+    board.press("enter")
+    board.press("done")
+    for row, text, back in (("out", "0", "nobody"), ("pot-1", "played", "none"), ("hands-2", "5", "")):
+        board.fill(row, text)
+        board.fill(row, back)
+        board.press("done")
+        assert "Nothing has been entered" in board.message["text"]
+    board.press("later")
+    board.press("enter")
+    board.press("done")
+    assert "Nothing has been entered" in board.message["text"]
+    board.fill("hands-2", "5")
+    board.press("done")
+    board.press("sheet")
+    assert (cell(board, 0, 0), cell(board, 0, 1)) == ("−100", "−105")
+
+
+@pytest.mark.parametrize(
+    ("rules", "values"), [("us", "5, 10, 15 or 20."), ("italian", "5, 10, 15, 20 or 30.")]
+)
+def test_the_values_of_cards_are_those_of_the_deck(rules: str, values: str) -> None:
+    board = pad(rules=rules)
+    board.press("enter")
+    board.fill("cards-1", "34")
+    board.press("done")
+    assert board.message["text"].endswith(values)
+
+
 def test_only_one_side_can_be_out_as_one_row_says_who() -> None:
     board = pad()
     board.press("enter")

@@ -222,10 +222,22 @@ def test_text_that_is_no_number_is_kept_and_said() -> None:
     row = next(each for each in board.block("sheet-1")["rows"] if each["id"] == "0.bonuses")
     assert (row["value"], row["verdict"]) == ("two", "wrong")
     assert "whole number" in row["note"]
-    assert board.message["tone"] == "wrong"
+    assert (board.message["tone"], board.message["text"]) == ("wrong", row["note"])
     board.fill("0.bonuses", "")
     board.press("check")
     assert board.message["tone"] == "right"
+
+
+@pytest.mark.parametrize("text", ["abc", "4 5 x", "--5"])
+def test_a_line_that_cannot_be_read_is_not_called_empty(text: str) -> None:
+    board = at("12-scoring", "one-run", "us")
+    rows = board.block("sheet-1")["rows"]
+    for row in rows[:-1]:
+        board.fill(row["id"], text)
+        board.press("check")
+        note = next(each for each in board.block("sheet-1")["rows"] if each["id"] == row["id"])["note"]
+        assert note == "Write a whole number, with a minus where points count against."
+        assert board.message["text"] == note
 
 
 def test_an_empty_sheet_is_not_judged() -> None:

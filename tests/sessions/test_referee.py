@@ -84,6 +84,23 @@ def test_typing_is_the_same_as_tapping() -> None:
     assert board.block("cards-typed")["value"] == "k♠ KX"
 
 
+def test_while_a_line_is_not_taken_no_verdict_reads_as_the_answer_to_it() -> None:
+    board = referee("7H 8H 9H JH", "italian")
+    told = {each["id"] for each in board.view["blocks"]}
+    assert {"repairs", "others-same", "link"} <= told
+    board.fill("cards-typed", "7H 8X", "cards-typed")
+    assert lies(board) == "7H 8H 9H JH"
+    left = {each["id"] for each in board.view["blocks"]} - {"bar", "main"}
+    assert left == {"goal", "cards", "cards-deck", "message", "reading", "cards-typed"}
+    assert (board.block("cards")["note"], board.view["marks"]) == ("", [])
+    for said in (board.message["text"], board.block("cards-typed")["wrong"]):
+        assert said.startswith("'8X' is no card")
+        assert said.endswith("The cards on the board are still those from before.")
+    board.fill("cards-typed", "7H8H9HJH", "cards-typed")
+    assert {each["id"] for each in board.view["blocks"]} == told
+    assert "wrong" not in board.block("cards-typed")
+
+
 @pytest.mark.parametrize(
     ("cards", "rules", "sign", "detail", "says"),
     [

@@ -199,19 +199,51 @@ def test_side_by_side_each_says_its_own_and_what_differs_is_marked(other: str) -
     board = rulebook(chapter="all", **{"with": other})
     found = listed(board)
     assert list(found) == [each.id for each in CLAUSES.values() if each.applies(us) or each.applies(there)]
-    count = 0
+    otherwise = set()
     for id, row in found.items():
         differ = clause(id).sentence(us) != clause(id).sentence(there)
-        count += differ
+        otherwise |= {id.partition(".")[0]} if differ else set()
         assert row["differs"] == differ
         assert row["texts"] == ([says(id, us), says(id, there)] if differ else [says(id, us)])
-    assert f" {count} of these rules" in board.block("beside")["text"]
+    assert f" {len(otherwise)} of these rules" in board.block("beside")["text"]
     board.fill("show", "differ", "tables")
     assert set(listed(board)) == {id for id, row in found.items() if row["differs"]}
     assert params(board) == {"chapter": "all", "with": other, "only": "1"}
     for block in board.view["blocks"]:
         if block["id"].startswith("chapter-"):
             assert len(block["names"]) == 2
+
+
+@pytest.mark.parametrize(("rules", "other"), [("italian", "us"), ("us", "italian"), ("fibur", "us-jokers")])
+def test_a_chapter_counts_the_rules_of_either_table_and_how_many_of_them_differ(
+    rules: str, other: str
+) -> None:
+    some = 0
+    for offered in rulebook(rules, **{"with": other}).block("chapters")["options"]:
+        if offered["id"] == "all":
+            continue
+        board = rulebook(rules, chapter=offered["id"], **{"with": other})
+        found = listed(board)
+        there = {id.partition(".")[0] for id in found}
+        otherwise = {id.partition(".")[0] for id, row in found.items() if row["differs"]}
+        words = [f"{len(there)} rule{'s' if len(there) > 1 else ''}"]
+        words += [f"{len(otherwise)} differ{'s' if len(otherwise) == 1 else ''}"] if otherwise else []
+        assert offered["detail"] == " · ".join(words)
+        said = board.block("beside")["text"]
+        assert (
+            f": {len(otherwise)} of these rules" if otherwise else "nothing here is played otherwise"
+        ) in said
+        some += len(otherwise)
+    assert some > 5
+
+
+def test_what_was_found_is_counted_as_it_stands_there_beside_another_table_too() -> None:
+    board = rulebook("italian", find="open", **{"with": "us"})
+    found = listed(board)
+    count = sum(row["differs"] for row in found.values())
+    assert board.block("find")["note"].startswith(f"{len(found)} rules have it")
+    assert 0 < count <= len(found)
+    assert f": {count} of these rules" in board.block("beside")["text"]
 
 
 def test_the_other_table_is_chosen_and_left_by_a_press() -> None:

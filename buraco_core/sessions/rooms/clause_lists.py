@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from buraco_core.clauses import CHAPTERS, Chapter, Clause
@@ -47,6 +48,11 @@ def says(found: Clause, rules: Rules, beside: Rules | None, speaker: Speaker) ->
     if beside is None or not differs(found, rules, beside):
         return [own]
     return [own, speaker.at(beside).say(found.sentence(beside))]
+
+
+def _rules_in(found: Iterable[Clause]) -> int:
+    """How many rules clauses belong to: a rule and its points are one."""
+    return len({each.parent or each.id for each in found})
 
 
 @dataclass(frozen=True)
@@ -116,7 +122,9 @@ class Listing:
         """How much of what is listed differs from the other table."""
         assert self.beside is not None
         there = [each for _, listed in shown for each in listed]
-        count = sum(differs(each, self.rules, self.beside) for each in there)
+        other = [each for each in there if differs(each, self.rules, self.beside)]
+        # What was found is counted row by row there, too: a point may have been found without its rule.
+        count = len(other) if self.find else _rules_in(other)
         name = rules_name(self.beside)
         if not count:
             return M_("Beside %(name)s: nothing here is played otherwise.", name=name)
@@ -143,11 +151,11 @@ class Listing:
         total = 0
         for chapter in CHAPTERS:
             there = [each for each in chapter.clauses if is_there(each, self.rules, self.beside)]
-            rules = [each for each in there if each.parent is None]
-            total += len(rules)
+            rules = _rules_in(there)
+            total += rules
             if there:
-                detail = [MN_("%(count)s rule", "%(count)s rules", len(rules))]
-                other = sum(differs(each, self.rules, self.beside) for each in there)
+                detail = [MN_("%(count)s rule", "%(count)s rules", rules)]
+                other = _rules_in(each for each in there if differs(each, self.rules, self.beside))
                 if other:
                     detail.append(MN_("%(count)s differs", "%(count)s differ", other))
                 words = " · ".join(speaker.say(each) for each in detail)

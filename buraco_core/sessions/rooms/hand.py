@@ -54,6 +54,8 @@ class Hand(HandState):
         return self._pressed_question(block, item, picked)
 
     def _pressed_entering(self, block: str, item: str, picked: Sequence[str]) -> Self:
+        if block == "main" and item == "examine" and self.typed[1]:
+            return self  # whoever typed other cards is not asked about those from before
         if block == "main" and item == "examine":
             room = self.examined()
             return room if room.page == "enter" else replace(room, page="ask", at=0)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
-from buraco_core.message import MessageError
+from buraco_core.message import M_, MessageError
 from buraco_core.puzzles import format_rules
 from buraco_core.rules import Rules
 from buraco_core.scoring import SheetError, SheetFault
@@ -43,7 +43,7 @@ class Pad(PadState):
 
     def press(self, block: str, item: str, picked: Sequence[str], at: int) -> Self:  # noqa: ARG002 - no time is kept
         """A button, a row of the sheet, a piece, or a card of the deck."""
-        fresh = replace(self, says=(), tone="", clause="", at_fault=())
+        fresh = replace(self, says=(), tone="", clause="", at_fault=(), warned=False)
         if self.page == "piece" and self.piece is not None:
             return fresh._pressed_at_piece(self.piece, block, item, picked)
         if block == "sheet" and item.startswith("deal-") and self.page == "sheet":
@@ -54,6 +54,8 @@ class Pad(PadState):
             return self if piece is None else replace(fresh, page="piece", piece=piece, typed=(None, ()))
         if block != "main":
             return self
+        if self.page == "deal" and item == "done":
+            return fresh._entered(warned=self.warned)
         return fresh._pressed(item)
 
     def _pressed(self, item: str) -> Self:
@@ -68,8 +70,6 @@ class Pad(PadState):
             )
         if self.page == "ask" and item == "yes":
             return self._agreed()
-        if self.page == "deal" and item == "done":
-            return self._entered()
         if self.page == "look" and item in ("correct", "remove") and not self.own and not self.differs:
             return self._entering(self.at) if item == "correct" else replace(self, page="ask")
         if self.page == "sheet":
@@ -122,8 +122,17 @@ class Pad(PadState):
     def _undrafted(self, index: int) -> Self:
         return replace(self, drafts=tuple(each for each in self.drafts if each[0] != index))
 
-    def _entered(self) -> Self:
-        """The deal counts from now on, or what is wrong with it is said and everything stays."""
+    def _entered(self, *, warned: bool) -> Self:
+        """The deal counts from now on, or what is wrong with it is said and everything stays.
+
+        Where nothing was entered, that is said first: a press by mistake would cost every side its pot.
+        """
+        if self.draft.is_blank and not warned:
+            said = M_(
+                "Nothing has been entered for this deal yet. Press the button once more to enter it all the same: no side "
+                "laid down or held a card, and none took its %(pot)s."
+            )
+            return replace(self, tone="careful", says=(said,), warned=True)
         before = self.deals[self.at - 1].totals if self.at else (0,) * self.sides
         try:
             self.draft.score(self.rules, before)
@@ -165,7 +174,7 @@ class Pad(PadState):
 
     def fill(self, row: str, text: str) -> Self:
         """A number, a switch, or a line of cards."""
-        fresh = replace(self, says=(), tone="", clause="", at_fault=())
+        fresh = replace(self, says=(), tone="", clause="", at_fault=(), warned=False)
         if self.page == "piece" and self.piece is not None:
             return fresh._with_entry(self.piece, self.entry(self.piece).fill(row, text))
         if self.page != "deal":

@@ -40,6 +40,7 @@ class PadState(Room):
         says: what is said, in its tone, with the clause that it is about.
         at_fault: the rows and pieces that keep a deal from being counted, each with why.
         own: the match that this browser keeps, while another one is looked at.
+        warned: whether it was said that nothing is entered yet, so that another press enters the deal like that.
     """
 
     key: ClassVar[str] = "pad"
@@ -55,6 +56,7 @@ class PadState(Room):
     clause: str = ""
     at_fault: tuple[tuple[str, Message], ...] = ()
     own: str | None = None
+    warned: bool = False
 
     # Ways in
 

@@ -143,8 +143,8 @@ class Referee(Room):
 
     @property
     def verdict(self) -> Verdict | None:
-        """What the judge says, once cards lie there that the deck has."""
-        if not self.entry.cards or self.entry.fault:
+        """What the judge says, once cards lie there that the deck has; nothing while other ones were asked about."""
+        if not self.entry.cards or self.entry.fault or self.entry.says:
             return None
         return judge(self.entry.cards, self.rules, as_laid=self.as_laid)
 
@@ -169,18 +169,18 @@ class Referee(Room):
         ]
         if verdict is not None:
             blocks += [*_score(verdict, speaker), *self._readings(verdict, speaker)]
-        if len(self.entry.cards) > 2:
+        if len(self.entry.cards) > 2 and not self.entry.says:
             blocks += self._tables(speaker)
         if verdict is not None:
             blocks += self._clauses(verdict, speaker)
         blocks += [self._switch(speaker), self.entry.line(speaker)]
-        if self.entry.cards:
+        if self.entry.cards and not self.entry.says:
             blocks.append(self._link(speaker))
         return blocks, self.entry.actions(speaker), self._marks(verdict, speaker)
 
     def _message(self, verdict: Verdict | None, speaker: Speaker) -> Block:
         if self.entry.says:
-            return message("careful", "", speaker.say(*self.entry.says))
+            return message("careful", "", self.entry.refusal(speaker))
         if self.entry.fault:
             return message("careful", "", speaker.say(*self.entry.fault))
         if verdict is None:

@@ -14,6 +14,7 @@ import { listenToKeys } from "./keyboard.js";
 import { listenToTaps } from "./taps.js";
 import { holdStill, restore, spotOf } from "./focus.js";
 import { fillable, pressable, reorderable } from "./wishes.js";
+import { watchUnsent } from "./unsent.js";
 import { speaker } from "./words.js";
 import { spoken } from "./text.js";
 import { spokenMessage } from "./blocks/message.js";
@@ -63,6 +64,7 @@ export class App {
         this.notices.silent(true);
       },
     });
+    this.fillAgain = host === "voila" ? watchUnsent(this, { win: window, signal }) : () => {};
     this.frames = new Frames((frame) => this.#show(frame));
     this.drag = listenToDrags(this, root, signal);
     listenToTaps(this, root);
@@ -180,6 +182,7 @@ export class App {
       if (cause !== "store") keep(window, view);
       this.navigator.follow(view, this.fresh ? cause : null);
     }
+    if (!this.greeted) this.fillAgain();
     this.greeted = true;
     this.settled = view;
   }
@@ -189,10 +192,7 @@ export class App {
     this.shown = frame ? { ...this.view, blocks: frame.blocks, marks: frame.marks ?? [] } : this.view;
     const fresh = this.fresh;
     this.draw();
-    if (frame) {
-      this.#busy();
-      return;
-    }
+    if (frame) return this.#busy();
     this.root.dataset.rev = String(this.view.rev);
     this.root.dataset.present = String(Boolean(this.view.present));
     this.root.dataset.session = String(this.view.session ?? "");
@@ -223,7 +223,7 @@ export class App {
   draw() {
     if (this.shown === NOTHING) return;
     const spot = spotOf(this.root);
-    const held = holdStill(this.steady && this.screen.find(this.steady));
+    const held = holdStill(this.steady ? this.screen.find(this.steady) : this.cause === "fill" ? spot?.el ?? null : null);
     const was = before(this.screen.cardEls());
     for (const [id, box] of this.next.from ?? []) {
       const el = this.screen.card(id);
@@ -231,7 +231,7 @@ export class App {
     }
     this.root.lang = this.view.lang || "";
     this.root.dir = this.view.dir || "ltr";
-    this.drawn = local.arrange(this.shown, this.frames.playing ? [] : this.courier.unanswered(), this.order);
+    this.drawn = local.arrange(this.shown, this.frames.playing ? [] : this.courier.unanswered("move"), this.order);
     this.screen.update(this.view, this.shown);
     this.screen.layout();
     held();

@@ -87,11 +87,11 @@ export class Courier {
     if (this.underWay && rev > this.underWay.rev) this.underWay.seen = true;
   }
 
-  /** @returns {Wish[]} moves that no view has answered yet, in their order */
-  unanswered() {
+  /** @param {string} type @returns {Wish[]} wishes of a type that no view has answered yet, in their order */
+  unanswered(type) {
     const list = this.waiting.map((w) => w.wish);
     if (this.underWay && !this.underWay.seen) list.unshift(this.underWay.wish);
-    return list.filter((wish) => wish.type === "move");
+    return list.filter((wish) => wish.type === type);
   }
 
   /** How many presses of a thing no view has answered yet. @param {string} block @param {string} item */

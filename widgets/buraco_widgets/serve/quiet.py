@@ -10,6 +10,8 @@ import traceback
 import warnings
 from contextvars import ContextVar
 
+from tornado.iostream import StreamClosedError
+
 from buraco_widgets.locale import gettext as _
 
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")
@@ -26,7 +28,9 @@ reading: ContextVar[Reading | None] = ContextVar("reading", default=None)
 
 
 def _was_left(error: BaseException | None) -> bool:
-    """Say whether a kernel ended because its page was left while it was made: no fault of the notebook."""
+    """Say whether this is only that a page was left while it was made: no fault of the notebook."""
+    if isinstance(error, StreamClosedError):
+        return True
     page = reading.get()
     return page is not None and page.left and isinstance(error, RuntimeError) and "died" in str(error)
 

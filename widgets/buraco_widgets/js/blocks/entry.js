@@ -3,6 +3,7 @@
  * tells what is in it while it is typed, a line of cards when Enter is pressed.
  */
 import { attrs, h, rich } from "../dom.js";
+import { signSvg } from "../faces.js";
 
 /** How long a pause in typing is, in ms. */
 const PAUSE = 350;
@@ -15,13 +16,18 @@ export function createEntry(ctx, first) {
   const line = first.line ?? null;
   // What was found is told while one types.
   const note = h("p", "buraco-entry-note", { id: noteId, role: line === "search" ? "status" : null });
+  // Why what stands here was not taken is said here as well: the message may be out of sight.
+  const wrongId = ctx.domId("wrong", first.id);
+  const sign = h("span", "buraco-entry-sign", { "aria-hidden": "true" });
+  sign.innerHTML = signSvg("wrong");
+  const why = h("span");
+  const wrong = h("p", "buraco-entry-wrong", { id: wrongId, hidden: true }, sign, why);
   const common = {
     id: inputId,
     spellcheck: "false",
     autocapitalize: "off",
     autocomplete: "off",
     autocorrect: "off",
-    "aria-describedby": noteId,
     "data-key": `${first.id}/text`,
     "data-lm-suppress-shortcuts": "true",
   };
@@ -35,7 +41,7 @@ export function createEntry(ctx, first) {
         })
       : h("textarea", "buraco-entry-input", { ...common, rows: "3", maxlength: "20000" })
   );
-  const el = h("section", "buraco-entry-block", { "data-block": first.id, "data-line": line, id: ctx.domId("block", first.id) }, label, input, note);
+  const el = h("section", "buraco-entry-block", { "data-block": first.id, "data-line": line, id: ctx.domId("block", first.id) }, label, wrong, input, note);
   let sent = "";
   let timer = 0;
   const flush = () => {
@@ -44,6 +50,7 @@ export function createEntry(ctx, first) {
     sent = input.value;
     ctx.app.fill(first.id, first.id, sent);
   };
+  flush.whole = true;
   ctx.flushes.add(flush);
   input.addEventListener("change", flush);
   if (line) {
@@ -64,7 +71,14 @@ export function createEntry(ctx, first) {
       rich(label, block.label, ctx.word);
       rich(note, block.note || "", ctx.word);
       note.hidden = !block.note;
-      attrs(input, { "aria-describedby": block.note ? noteId : null });
+      const news = Boolean(block.wrong) && wrong.hidden;
+      rich(why, block.wrong || "", ctx.word);
+      wrong.hidden = !block.wrong;
+      if (news && document.activeElement === input) requestAnimationFrame(() => el.scrollIntoView({ block: "nearest" }));
+      attrs(input, {
+        "aria-describedby": [block.wrong && wrongId, block.note && noteId].filter(Boolean).join(" ") || null,
+        "aria-invalid": block.wrong ? "true" : null,
+      });
       const typing = document.activeElement === input && input.value !== sent;
       if (typing || ctx.app.courier.fillOnItsWay(first.id, first.id)) return;
       if (input.value !== block.value) input.value = block.value;
