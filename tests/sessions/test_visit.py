@@ -128,7 +128,7 @@ def test_a_wrong_line_of_a_sheet_leads_to_its_clause_and_a_right_one_has_none() 
     assert board.view["address"]["params"]["clause"] == judged[row]["clause"]
 
 
-def test_a_puzzle_alone_in_a_notebook_has_no_rulebook_to_lead_to() -> None:
+def test_a_puzzle_alone_in_a_notebook_tells_its_clause_in_place_for_there_is_no_rulebook() -> None:
     level = lesson_named(LESSON).levels_for(rule_set("us"))[0]
     puzzle = puzzle_session(level.task.puzzle(rule_set("us")), "a1b2c3d4")
     board = Board(
@@ -138,7 +138,12 @@ def test_a_puzzle_alone_in_a_notebook_has_no_rulebook_to_lead_to() -> None:
     board.press("dirty", "answer")
     assert board.message["tone"] == "wrong"
     assert board.block("tells") is not None
-    assert not any("clause" in each or "clauses" in each for each in board.view["blocks"])
+    assert not any("clauses" in each for each in board.view["blocks"])
+    before = board.message["text"]
+    board.press(board.message["clause"], "message")
+    assert board.message["text"].startswith(before)
+    assert "The rule: " in board.message["text"]
+    assert board.view["address"] is None
 
 
 def test_back_leads_to_the_room_that_one_came_through_as_it_was_left() -> None:
