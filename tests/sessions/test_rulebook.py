@@ -96,6 +96,18 @@ def test_words_in_title_sentence_or_id_are_found_whatever_their_case_and_order()
             assert board.block("find")["note"].startswith(f"{len(found)} rule")
 
 
+def test_a_whole_question_finds_the_rules_that_have_the_most_of_it() -> None:
+    board = rulebook(find="can I pick up the pile?")
+    found = [
+        row["id"] for block in board.view["blocks"] if block["type"] == "clauses" for row in block["rows"]
+    ]
+    assert "DRAW-1" in found
+    assert f"{len(found)} rules have the most of them" in board.block("find")["note"]
+    assert not {"CLEAN-1", "SEAT-1"} & set(found)
+    board = rulebook("italian", find="jokers wild xyzzy")
+    assert "the most of them" in board.block("find")["note"]
+
+
 def test_nothing_found_says_so_and_what_to_do() -> None:
     board = rulebook(find="xyzzy")
     assert listed(board) == {}

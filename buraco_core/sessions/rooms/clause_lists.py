@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from buraco_core.clauses import CHAPTERS, Chapter, Clause
@@ -30,6 +30,8 @@ __all__ = ["ALL", "CHAPTER_LIST", "FIND", "Listing", "differs", "is_there", "say
 ALL = "all"
 CHAPTER_LIST = "chapters"
 FIND = "find"
+_LONGER = 4
+"""Letters of a word that says something by itself; the shorter ones of a sentence are in every rule."""
 
 
 def is_there(found: Clause, rules: Rules, beside: Rules | None) -> bool:
@@ -55,6 +57,18 @@ def _rules_in(found: Iterable[Clause]) -> int:
     return len({each.parent or each.id for each in found})
 
 
+def _fit(wanted: str, texts: Mapping[str, str]) -> frozenset[str]:
+    """The clauses that have all words, else those that have the most of the longer ones, whatever their ending."""
+    words = wanted.casefold().split()
+    every = frozenset(id for id, text in texts.items() if all(word in text for word in words))
+    if every:
+        return every
+    longer = [word.strip(".,;:?!").removesuffix("s") for word in words if len(word) >= _LONGER]
+    counts = {id: sum(word in text for word in longer) for id, text in texts.items()}
+    most = max(counts.values(), default=0)
+    return frozenset(id for id, count in counts.items() if 0 < count == most)
+
+
 @dataclass(frozen=True)
 class Listing:
     """One list of clauses; the attributes are those of the `Rulebook`."""
@@ -73,23 +87,27 @@ class Listing:
     def _shown(self, speaker: Speaker) -> list[tuple[Chapter, list[Clause]]]:
         """The chapters, each with the clauses of it that are listed."""
         whole = bool(self.find) or self.chapter in ("", ALL)
-        found = []
-        for chapter in CHAPTERS:
-            if whole or chapter.key == self.chapter:
-                there = [each for each in chapter.clauses if self._is_shown(each, speaker)]
-                if there:
-                    found.append((chapter, there))
-        return found
+        listed = [
+            (chapter, [each for each in chapter.clauses if self._may_be_shown(each)])
+            for chapter in CHAPTERS
+            if whole or chapter.key == self.chapter
+        ]
+        if self.find:
+            fit = _fit(
+                self.find, {each.id: self._text(each, speaker) for _, there in listed for each in there}
+            )
+            listed = [(chapter, [each for each in there if each.id in fit]) for chapter, there in listed]
+        return [(chapter, there) for chapter, there in listed if there]
 
-    def _is_shown(self, found: Clause, speaker: Speaker) -> bool:
+    def _may_be_shown(self, found: Clause) -> bool:
         if not is_there(found, self.rules, self.beside):
             return False
-        if self.only and not differs(found, self.rules, self.beside):
-            return False
-        text = " ".join(
-            [found.id, speaker.say(found.title), *says(found, self.rules, self.beside, speaker)]
-        ).casefold()
-        return all(word in text for word in self.find.casefold().split())
+        return not self.only or differs(found, self.rules, self.beside)
+
+    def _text(self, found: Clause, speaker: Speaker) -> str:
+        """All that is searched of a clause."""
+        said = says(found, self.rules, self.beside, speaker)
+        return " ".join([found.id, speaker.say(found.title), *said]).casefold()
 
     # What is to be seen
 
@@ -97,7 +115,13 @@ class Listing:
         """The line to search with, the chapters or the clauses, and the choice of another table."""
         shown = self._shown(speaker)
         count = sum(len(there) for _, there in shown)
-        found = [text("goal", "goal", speaker.say(self._goal())), self._search(count, speaker)]
+        every = all(
+            word in self._text(each, speaker)
+            for _, there in shown
+            for each in there
+            for word in self.find.casefold().split()
+        )
+        found = [text("goal", "goal", speaker.say(self._goal())), self._search(count, every, speaker)]
         if self.is_contents:
             return [*found, self._contents(speaker), self._tables(speaker)]
         if self.beside is not None:
@@ -135,9 +159,15 @@ class Listing:
             name=name,
         )
 
-    def _search(self, count: int, speaker: Speaker) -> Block:
+    def _search(self, count: int, every: bool, speaker: Speaker) -> Block:
         note = M_("Words of a rule, or its code, such as WILD-5.")
-        if self.find and count:
+        if self.find and count and not every:
+            note = MN_(
+                "No rule has all of these words. %(count)s rule has the most of them.",
+                "No rule has all of these words. %(count)s rules have the most of them.",
+                count,
+            )
+        elif self.find and count:
             note = MN_("%(count)s rule has it.", "%(count)s rules have it.", count)
         elif self.find:
             note = M_(
