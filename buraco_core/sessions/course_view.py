@@ -24,7 +24,7 @@ from buraco_core.sessions.pointers import pointer_marks
 from buraco_core.sessions.presenting import asked_actions, clicker, guess_mark
 from buraco_core.sessions.progress import STORE_LEVELS
 from buraco_core.sessions.stored import written
-from buraco_core.sessions.table_choice import own_table
+from buraco_core.sessions.table_choice import way_to_own_table
 from buraco_core.sessions.view import (
     Block,
     Frame,
@@ -114,7 +114,7 @@ def _choosing(session: CourseState, said: Block | None, speaker: Speaker) -> Bod
     blocks = session.choice.blocks(speaker, now)
     own = session.own
     if session.choice.lists_all and session.choice.form is None and own is not None and own != now:
-        blocks[1:1] = own_table(own, speaker)
+        blocks[1:1] = way_to_own_table(own, speaker)
     if now is not None and session.choice.lists_all and session.choice.form is None:
         label = speaker.say(M_("The code of this table, for whoever plays at it"))
         link = _link(session, rules=format_rules(now), page="map")

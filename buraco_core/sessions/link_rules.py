@@ -11,7 +11,16 @@ from buraco_core.rules import SWITCHES, Rules
 from buraco_core.sessions.course_state import STORE_RULES
 from buraco_core.sessions.intents import Address
 
-__all__ = ["house_rules_of", "is_about_rules", "is_switch", "misspelt", "own_table", "ruled", "without_rules"]
+__all__ = [
+    "CODES",
+    "house_rules_of",
+    "is_about_rules",
+    "is_switch",
+    "misspelt",
+    "own_table",
+    "ruled",
+    "without_rules",
+]
 
 _NEAR = 0.8
 """How alike a parameter must be to a switch to have been meant for it; parameters of other kinds are less."""

@@ -23,7 +23,7 @@ from buraco_core.sessions.view import (
 )
 from buraco_core.text import Speaker
 
-__all__ = ["DEFAULT", "OWN_TABLE", "QUESTIONS", "TableChoice", "described", "own_table", "propose"]
+__all__ = ["DEFAULT", "OWN_TABLE", "QUESTIONS", "TableChoice", "described", "propose", "way_to_own_table"]
 
 DEFAULT = "us"
 """The rule set of somebody who does not want to be asked."""
@@ -229,7 +229,7 @@ def _sets(speaker: Speaker, now: Rules | None) -> list[Block]:
     ]
 
 
-def own_table(own: Rules, speaker: Speaker) -> list[Block]:
+def way_to_own_table(own: Rules, speaker: Speaker) -> list[Block]:
     """The way back to one's own table, for whom a link has brought to another one."""
     back = option("own", speaker.say(rules_name(own)), speaker.say(described(own)))
     return [choices(OWN_TABLE, speaker.say(M_("Your own table")), [back])]

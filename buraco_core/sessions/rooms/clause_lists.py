@@ -57,16 +57,19 @@ def _rules_in(found: Iterable[Clause]) -> int:
     return len({each.parent or each.id for each in found})
 
 
-def _fit(wanted: str, texts: Mapping[str, str]) -> frozenset[str]:
-    """The clauses that have all words, else those that have the most of the longer ones, whatever their ending."""
+def _fit(wanted: str, texts: Mapping[str, str]) -> tuple[frozenset[str], bool]:
+    """The clauses that have all words, else those that have the most of the longer ones, whatever their ending.
+
+    Beside them, whether it is all.
+    """
     words = wanted.casefold().split()
     every = frozenset(id for id, text in texts.items() if all(word in text for word in words))
     if every:
-        return every
+        return every, True
     longer = [word.strip(".,;:?!").removesuffix("s") for word in words if len(word) >= _LONGER]
     counts = {id: sum(word in text for word in longer) for id, text in texts.items()}
     most = max(counts.values(), default=0)
-    return frozenset(id for id, count in counts.items() if 0 < count == most)
+    return frozenset(id for id, count in counts.items() if 0 < count == most), False
 
 
 @dataclass(frozen=True)
@@ -84,20 +87,20 @@ class Listing:
         """Whether there is nothing to list yet but the chapters."""
         return not (self.chapter or self.find or self.only)
 
-    def _shown(self, speaker: Speaker) -> list[tuple[Chapter, list[Clause]]]:
-        """The chapters, each with the clauses of it that are listed."""
+    def _shown(self, speaker: Speaker) -> tuple[list[tuple[Chapter, list[Clause]]], bool]:
+        """The chapters, each with the clauses of it that are listed, and whether these have all that is looked for."""
         whole = bool(self.find) or self.chapter in ("", ALL)
         listed = [
             (chapter, [each for each in chapter.clauses if self._may_be_shown(each)])
             for chapter in CHAPTERS
             if whole or chapter.key == self.chapter
         ]
+        every = True
         if self.find:
-            fit = _fit(
-                self.find, {each.id: self._text(each, speaker) for _, there in listed for each in there}
-            )
+            texts = {each.id: self._text(each, speaker) for _, there in listed for each in there}
+            fit, every = _fit(self.find, texts)
             listed = [(chapter, [each for each in there if each.id in fit]) for chapter, there in listed]
-        return [(chapter, there) for chapter, there in listed if there]
+        return [(chapter, there) for chapter, there in listed if there], every
 
     def _may_be_shown(self, found: Clause) -> bool:
         if not is_there(found, self.rules, self.beside):
@@ -113,14 +116,8 @@ class Listing:
 
     def blocks(self, speaker: Speaker) -> list[Block]:
         """The line to search with, the chapters or the clauses, and the choice of another table."""
-        shown = self._shown(speaker)
+        shown, every = self._shown(speaker)
         count = sum(len(there) for _, there in shown)
-        every = all(
-            word in self._text(each, speaker)
-            for _, there in shown
-            for each in there
-            for word in self.find.casefold().split()
-        )
         found = [text("goal", "goal", speaker.say(self._goal())), self._search(count, every, speaker)]
         if self.is_contents:
             return [*found, self._contents(speaker), self._tables(speaker)]
