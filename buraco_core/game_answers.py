@@ -13,10 +13,8 @@ from buraco_core.notation import (
     NotationError,
     deal_score,
     format_game,
-    notation_in,
-    read_game,
     record,
-    replay,
+    replay_text,
 )
 from buraco_core.players import play_deal, seat_players
 from buraco_core.rules import SWITCHES, Rules
@@ -79,10 +77,10 @@ def replayed(text: str) -> tuple[Game, tuple[State, ...]]:
             or a score other than the deal's, naming the line.
     """
     try:
-        reading = read_game(notation_in(text))
-        return reading.game, replay(reading.game, reading.lines)
+        _, game, states = replay_text(text)
     except NotationError as refused:
         raise QuestionError(*refused.messages, dialect=refused.dialect) from refused
+    return game, states
 
 
 def replayed_json(text: str, translations: NullTranslations | None = None) -> Json:

@@ -41,10 +41,9 @@ from buraco_core.notation.errors import (
     NotationError,
     UnwritableGame,
 )
-from buraco_core.notation.lines import notation_in
 from buraco_core.notation.meaning import step_clause
 from buraco_core.notation.reading import LONGEST_TEXT, Reading, parse_game, read_game
-from buraco_core.notation.replaying import deal_score, record, replay
+from buraco_core.notation.replaying import Replayed, deal_score, record, replay, replay_text
 from buraco_core.notation.telling import end_message, start_messages, step_messages
 from buraco_core.notation.values import Comment, End, Game
 from buraco_core.notation.writing import format_game
@@ -60,15 +59,16 @@ __all__ = [
     "GameTextError",
     "NotationError",
     "Reading",
+    "Replayed",
     "UnwritableGame",
     "deal_score",
     "end_message",
     "format_game",
-    "notation_in",
     "parse_game",
     "read_game",
     "record",
     "replay",
+    "replay_text",
     "start_messages",
     "step_clause",
     "step_messages",

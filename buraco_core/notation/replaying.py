@@ -3,18 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from buraco_core.actions import Action
 from buraco_core.dealing import Start
 from buraco_core.message import M_
 from buraco_core.notation.errors import GameResultError, GameStepError
+from buraco_core.notation.lines import notation_in
+from buraco_core.notation.reading import read_game
 from buraco_core.notation.telling import end_message
 from buraco_core.notation.values import Comment, End, Game, layout, step_name
 from buraco_core.play import IllegalAction, apply
 from buraco_core.scoring import DealScore, score
 from buraco_core.state import State, score_sides, start_deal
 
-__all__ = ["deal_score", "record", "replay"]
+__all__ = ["Replayed", "deal_score", "record", "replay", "replay_text"]
+
+
+class Replayed(NamedTuple):
+    """A deal in notation that was read and played again: its text, what it says, and every state of it."""
+
+    text: str
+    game: Game
+    states: tuple[State, ...]
+
+
+def replay_text(text: str) -> Replayed:
+    """The deal that a text in notation, or a line of `buraco simulate`, tells, played again.
+
+    Raises:
+        NotationError: for text that is no deal, and for what the rules forbid in it, naming the line.
+    """
+    written = notation_in(text)
+    game, lines = read_game(written)
+    return Replayed(written, game, replay(game, lines))
 
 
 def replay(game: Game, lines: Mapping[str, int] | None = None) -> tuple[State, ...]:

@@ -11,10 +11,9 @@ from buraco_core.notation import (
     Game,
     deal_score,
     format_game,
-    notation_in,
-    read_game,
     record,
     replay,
+    replay_text,
     start_messages,
     step_clause,
     step_messages,
@@ -159,9 +158,8 @@ def read_deal_text(text: str) -> RecordedDeal:
     Raises:
         NotationError: for text that is no deal, and for what the rules forbid in it, naming the line.
     """
-    written = notation_in(text)
-    reading = read_game(written)
-    return RecordedDeal(reading.game, replay(reading.game, reading.lines), written)
+    written, game, states = replay_text(text)
+    return RecordedDeal(game, states, written)
 
 
 @lru_cache(maxsize=16)
