@@ -12,7 +12,7 @@ from buraco_core.cards import Card
 from buraco_core.legality.checks import TWO_LEFT, laid_side
 from buraco_core.legality.ending import barred_discard, barred_end, without
 from buraco_core.melds import Meld, MeldTable, additions_from, meld_table, wild_moved
-from buraco_core.melds.in_hand import HandKey, Row, hand_key
+from buraco_core.melds.in_hand import HandKey, Row, hand_key, remember
 from buraco_core.state import State
 
 __all__ = ["MOST_REPAIRS", "legal_actions", "repairs"]
@@ -32,9 +32,8 @@ class _OneOfEach(dict[_Key, _Made]):
         self._make = make
 
     def __missing__(self, cards: _Key) -> _Made:
-        if len(self) >= MOST_MADE:
-            self.clear()
-        action = self[cards] = self._make(cards)
+        action = self._make(cards)
+        remember(self, cards, action, MOST_MADE)
         return action
 
 

@@ -91,9 +91,9 @@ class _Shape(NamedTuple):
     number: int
 
 
-def remember(memory: dict[Any, Any], question: object, answer: object) -> None:
-    """Keep an answer; a full memory starts afresh."""
-    if len(memory) >= MEMO_LIMIT:
+def remember(memory: dict[Any, Any], question: object, answer: object, most: int = MEMO_LIMIT) -> None:
+    """Keep an answer; a full memory, of so many, starts afresh."""
+    if len(memory) >= most:
         memory.clear()
     memory[question] = answer
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from buraco_core.cards import Rank
+from buraco_core.melds.in_hand import remember
 from buraco_core.melds.table import MeldTable
 from buraco_core.opening.columns import ACE_SLOT, Column, columns_of
 
@@ -98,9 +99,7 @@ class SuitAnswers:
         found = self._memo.get(memo)
         if found is None:
             found = self._answers(held, undecided & present, present)
-            if len(self._memo) >= MEMO_LIMIT:
-                self._memo.clear()
-            self._memo[memo] = found
+            remember(self._memo, memo, found, MEMO_LIMIT)
         return found
 
     def _answers(self, held: int, undecided: int, present: int) -> Answers:
