@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from random import Random
 
 from buraco_core.actions import sorted_cards
@@ -40,7 +40,7 @@ class StartError(MessageError):
         super().__init__(message)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Start:
     """How a deal starts: everything that chance and the cutter decide, as cards and never as a seed.
 
@@ -93,9 +93,12 @@ class Start:
             return self.cutter % self.rules.seats.sides
         return None
 
-    def match_score(self, side: int) -> int:
-        """A side's match score that its opening minimum goes by: an exact cut is entered at once (OPEN-1)."""
-        return self.before[side] + (CUT_BONUS if self.exact_cut == side else 0)
+    @cached_property
+    def match_scores(self) -> tuple[int, ...]:
+        """Each side's match score that its opening minimum goes by: an exact cut is entered at once (OPEN-1)."""
+        return tuple(
+            points + (CUT_BONUS if self.exact_cut == side else 0) for side, points in enumerate(self.before)
+        )
 
 
 def lift_range(rules: Rules) -> tuple[int, int]:

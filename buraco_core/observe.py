@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from buraco_core.actions import Action
 from buraco_core.cards import Card
 from buraco_core.legality import legal_actions
+from buraco_core.opening import minimum_to_open
 from buraco_core.rules import Rules
 from buraco_core.state import Outcome, Phase, SideState, State, Turn
 
 __all__ = ["Observation", "observe"]
 
 
-@dataclass(frozen=True, slots=True)
-class Observation:
+class Observation(NamedTuple):
     """A deal as one seat sees it; nothing that this seat may not know is in it.
 
     Attributes:
@@ -24,8 +24,7 @@ class Observation:
         face_down: for each seat, whether its hand is a pot that lies face down.
         hand_sizes: how many cards each seat holds.
         sides: each side's melds and standing.
-        minimums: what each side's first melds must be worth now, in points (OPEN-1, OPEN-2).
-        before: each side's match score before the deal, in points.
+        match_scores: each side's match score that its opening minimum goes by, in points (OPEN-1).
         pots: how many pots nobody has taken.
         unplayed: for each seat, whether it holds a pot of which no card has been played (SCORE-4).
         stock: how many cards the stock has.
@@ -46,8 +45,7 @@ class Observation:
     face_down: tuple[bool, ...]
     hand_sizes: tuple[int, ...]
     sides: tuple[SideState, ...]
-    minimums: tuple[int, ...]
-    before: tuple[int, ...]
+    match_scores: tuple[int, ...]
     pots: int
     unplayed: tuple[bool, ...]
     stock: int
@@ -71,6 +69,11 @@ class Observation:
         """This seat's side."""
         return self.sides[self.side]
 
+    @property
+    def minimum(self) -> int:
+        """What the first melds of this seat's side must be worth now, in points (OPEN-1, OPEN-2)."""
+        return minimum_to_open(self.rules, self.match_scores[self.side], self.own.failed)
+
 
 def observe(state: State, seat: int) -> Observation:
     """What a seat, an index from 0, sees of a state.
@@ -88,10 +91,9 @@ def observe(state: State, seat: int) -> Observation:
         face_down=state.unseen,
         hand_sizes=tuple(map(len, state.hands)),
         sides=state.sides,
-        minimums=tuple([state.minimum(side) for side in range(len(state.sides))]),
-        before=state.start.before,
+        match_scores=state.start.match_scores,
         pots=len(state.pots),
-        unplayed=tuple([pot is not None for pot in state.fresh]),
+        unplayed=tuple(map(bool, state.fresh)),
         stock=len(state.stock),
         pile=state.pile,
         offered=state.stock[0] if to_play and state.phase == "offer" else None,

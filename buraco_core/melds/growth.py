@@ -6,22 +6,30 @@ what may be added next, where the rules hold a wild in its place.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from operator import attrgetter
 from typing import Literal, NamedTuple
 
-from buraco_core.cards import ALL_CARDS, KEY_BITS, Card, Rank, card
+from buraco_core.cards import ALL_CARDS, KEY_BITS, Card, Rank, Suit
 from buraco_core.melds.in_hand import DIGIT, WILDS, HandKey, hand_key, remember
 from buraco_core.melds.table import MeldTable, meld_table, places
-from buraco_core.melds.values import HIGH_ACE, LOW_ACE, Meld, Wild, card_at, place_of
+from buraco_core.melds.values import HIGH_ACE, LOW_ACE, TWO_PLACE, Meld, Wild, card_at, place_of
 from buraco_core.rules import Rules, WildMoves
 
 __all__ = ["Held", "additions", "additions_from", "grown", "wild_moved"]
 
 
 _INDEX = attrgetter("index")
+_KEYS_AT = {suit: (0, *(card_at(suit, place).key for place in range(LOW_ACE, HIGH_ACE + 1))) for suit in Suit}
+"""The keys of a suit's cards by place."""
+_LIKE: dict[Suit | Rank, int] = {
+    of: DIGIT * sum([each.key for each in ALL_CARDS if each.is_wild or of in (each.suit, each.rank)])
+    for of in (*Suit, *Rank)
+}
+"""All bits of the kinds of a suit or a rank, and of wilds."""
+_TOPS = sum([each.key << KEY_BITS - 1 for each in ALL_CARDS])
+"""The highest bit of every digit, which no hand of a deck needs."""
 _ACE_SEATS: dict[int, tuple[tuple[int, ...], ...]] = {
     0: ((),),
     1: ((LOW_ACE,), (HIGH_ACE,)),
@@ -192,7 +200,9 @@ def additions_from(hand: HandKey, meld: Meld, table: MeldTable, moves: WildMoves
     found = table.additions.get(memo)
     if found is None:
         larger = (
-            _with_ace(meld, fitting, table) if ace_may_move else _a_card_at_a_time(room.key, fitting, table)
+            _with_ace(meld, room.key, fitting, table)
+            if ace_may_move
+            else _a_card_at_a_time(room.key, fitting, table)
         )
         found = tuple(
             [
@@ -207,31 +217,31 @@ def additions_from(hand: HandKey, meld: Meld, table: MeldTable, moves: WildMoves
 
 def _room(meld: Meld, table: MeldTable) -> _Room:
     key = sum([each.key for each in meld.cards])
-    first = DIGIT * _joining(key, table)
-    like = DIGIT * sum([each.key for each in _kinds_like(meld)])
+    # Cards that lie and are no meld, put there by a wrong step that is only shown, grow by nothing.
+    first = DIGIT * table.joining.get(key, 0)
     suit, wild = meld.suit, meld.wild
     if suit is None:
-        return _Room(key, first, like)
+        return _Room(key, first, _LIKE[meld.naturals[0].rank])
     lowest = _place(meld) - wild.index if wild else _first(meld)
-    seats = [lowest + index for index in range(len(meld.cards)) if wild is None or index != wild.index]
-    low, high = seats[0], seats[-1]
-    at = {place: card_at(suit, place).key for place in range(LOW_ACE, HIGH_ACE + 1)}
-    own_two = card(Rank.TWO, suit)
+    low, high = lowest, lowest + len(meld.cards) - 1
+    gap = lowest + wild.index if wild else 0
+    if gap == low:
+        low += 1
+    elif gap == high:
+        high -= 1
+    at = _KEYS_AT[suit]
     way = None
     if (low == LOW_ACE) != (high == HIGH_ACE):
-        between = range(seats[-1] + 1, HIGH_ACE) if low == LOW_ACE else range(LOW_ACE + 1, low)
-        way = sum([at[place] for place in between])
+        between = at[high + 1 : HIGH_ACE] if low == LOW_ACE else at[LOW_ACE + 1 : low]
+        way = sum(between)
     return _Room(
         key,
         first,
-        like,
-        inner=WILDS | sum([at[place] for place in range(low, high) if place not in seats]),
-        outwards=(
-            tuple(at[place] for place in range(high + 1, HIGH_ACE + 1)),
-            tuple(at[place] for place in range(low - 1, LOW_ACE - 1, -1)),
-        ),
-        own_two=own_two.key if wild and wild.card is own_two else 0,
-        twice=at[LOW_ACE] | own_two.key,
+        _LIKE[suit],
+        inner=WILDS | (at[gap] if low < gap < high else 0),
+        outwards=(at[high + 1 :], at[low - 1 : 0 : -1]),
+        own_two=at[TWO_PLACE] if wild and wild.card.key == at[TWO_PLACE] else 0,
+        twice=at[LOW_ACE] | at[TWO_PLACE],
         has_wild=any(each.is_wild for each in meld.cards),
         way=way,
     )
@@ -259,57 +269,52 @@ def _fitting(hand: HandKey, room: _Room) -> int:
     return fitting + (fitting & hand.twice & room.twice)
 
 
-def _kinds_like(meld: Meld) -> list[Card]:
-    """The kinds of cards of a meld's suit or rank, and the wild ones."""
-    suit, rank = meld.suit, meld.rank
-    return [each for each in ALL_CARDS if each.is_wild or each.suit is suit or each.rank is rank]
-
-
-def _joining(key: int, table: MeldTable) -> int:
-    """The kinds of cards of which one more makes a larger meld of the one with a key, as a sum of their keys."""
-    found = table.joining.get(key)
-    if found is None:
-        # Cards that lie and are no meld, put there by a wrong step that is only shown, grow by nothing.
-        kinds = _kinds_like(table.at_key(key)) if table.has_key(key) else []
-        found = sum([each.key for each in kinds if table.has_key(key + each.key)])
-        remember(table.joining, key, found)
-    return found
-
-
-def _with_ace(meld: Meld, fitting: int, table: MeldTable) -> Iterator[tuple[tuple[Card, ...], Meld]]:
+def _with_ace(meld: Meld, base: int, fitting: int, table: MeldTable) -> list[tuple[tuple[Card, ...], Meld]]:
     """Larger sequences of one with an ace, which may go to the other end when several cards come together."""
-    held = Counter(meld.cards)
-    others = [each for each in ALL_CARDS for _ in range(fitting >> KEY_BITS * each.index & DIGIT)]
+    together = [*meld.cards, *_cards_of(fitting)]
     found = []
-    for best in table.melds_in((*meld.cards, *others)):
-        added = Counter(best.cards)
-        added.subtract(held)
-        if best.kind == "sequence" and len(best.cards) > len(meld.cards) and min(added.values()) >= 0:
-            found.append((tuple(sorted(added.elements(), key=_INDEX)), best))
-    yield from sorted(found, key=lambda each: (len(each[0]), [card.index for card in each[0]]))
+    for best in table.melds_in(together):
+        key = sum([each.key for each in best.cards])
+        # A digit lower than the meld's takes away the bit that was put on top of it.
+        if key != base and (key | _TOPS) - base & _TOPS == _TOPS:
+            found.append((_cards_of(key - base), best))
+    return sorted(found, key=lambda each: (len(each[0]), [card.index for card in each[0]]))
 
 
-def _a_card_at_a_time(base: int, fitting: int, table: MeldTable) -> Iterator[tuple[tuple[Card, ...], Meld]]:
+def _cards_of(key: int) -> tuple[Card, ...]:
+    """The cards of a multiset key, by their index."""
+    cards = []
+    while key:
+        kind = ALL_CARDS[((key & -key).bit_length() - 1) // KEY_BITS]
+        cards.append(kind)
+        key -= kind.key
+    return tuple(cards)
+
+
+def _a_card_at_a_time(base: int, fitting: int, table: MeldTable) -> list[tuple[tuple[Card, ...], Meld]]:
     """Larger melds than the one with the key `base`, found a card at a time.
 
     Cards that fill a gap can be laid outwards from the meld, the wild first: so where no ace changes ends, every
     larger meld is reached over smaller ones.
     """
+    joining = table.joining
+    found: list[tuple[tuple[Card, ...], Meld]] = []
     reached: dict[int, tuple[Card, ...]] = {0: ()}
     while reached:
         larger: dict[int, tuple[Card, ...]] = {}
         for key, added in reached.items():
-            kinds = _joining(base + key, table) * DIGIT & fitting
+            kinds = joining.get(base + key, 0) * DIGIT & fitting
             while kinds:
                 kind = ALL_CARDS[((kinds & -kinds).bit_length() - 1) // KEY_BITS]
                 digit = DIGIT * kind.key
                 kinds &= ~digit
                 more = key + kind.key
                 if more not in larger and more & digit <= fitting & digit:
-                    larger[more] = tuple(sorted((*added, kind), key=_INDEX))
+                    cards = (*added, kind)
+                    larger[more] = cards if more < kind.key << 1 else tuple(sorted(cards, key=_INDEX))
         reached = larger
-        for key, added in reached.items():
-            yield added, table.at_key(base + key)
+        found += [(added, table.at_key(base + key)) for key, added in reached.items()]
+    return found
 
 
 def _lyings(meld: Meld, table: MeldTable) -> list[_Lying]:

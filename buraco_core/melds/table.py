@@ -102,7 +102,6 @@ class MeldTable:
         self._in_hand = HandIndex(self._melds.values(), self.ranks, self.wild_kinds)
         # What has been found out about growing melds, kept with the table that it follows from.
         self.additions: dict[Hashable, tuple[tuple[tuple[Card, ...], Meld], ...]] = {}
-        self.joining: dict[int, int] = {}
         self.rooms: dict[tuple[Card, ...], Any] = {}
         self.growths: dict[Hashable, Any] = {}
         self.moves: dict[tuple[Card, ...], Meld | None] = {}
@@ -156,6 +155,17 @@ class MeldTable:
     def in_ones(self) -> tuple[tuple[int, Meld], ...]:
         """Every meld with its key in ones, for counting the cards that it shares with others."""
         return tuple((key_in_ones(key), meld) for key, meld in self._melds.items())
+
+    @cached_property
+    def joining(self) -> dict[int, int]:
+        """For the key of a meld, the kinds of cards of which one more makes a larger meld, as a sum of their keys."""
+        joining: dict[int, int] = {}
+        for key, meld in self._melds.items():
+            for each in set(meld.cards):
+                smaller = key - each.key
+                if smaller in self._melds:
+                    joining[smaller] = joining.get(smaller, 0) | each.key
+        return joining
 
     # Building
 

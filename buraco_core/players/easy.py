@@ -82,7 +82,7 @@ def _can_open(seen: Observation, lays: Sequence[Lay]) -> bool:
         if cards <= left:  # else a card of it went into a larger meld
             left -= cards
             points += _points(each.cards)
-    return points >= seen.minimums[seen.side]
+    return points >= seen.minimum
 
 
 def _points(cards: Sequence[Card]) -> int:

@@ -109,7 +109,7 @@ class Planner:
     def _opens(self, plan: Plan) -> bool:
         """Whether a plan reaches the minimum (OPEN-1)."""
         seen = self.sight.seen
-        return sum([meld.points for meld in plan.melds]) >= seen.minimums[seen.side]
+        return sum([meld.points for meld in plan.melds]) >= seen.minimum
 
     def leaves_an_opening(self, plan: Plan, hand: tuple[Card, ...]) -> bool:
         """Whether the minimum is sure to be reached after the first lay of a plan, so that no opening fails."""
@@ -121,7 +121,7 @@ class Planner:
         laid = sum([meld.points for meld in self.sight.seen.own.melds])
         points = laid + sum([card.points for card in lay.cards])
         points += best_lay_down(left, self.rules).points if left else 0
-        return points >= self.sight.seen.minimums[self.sight.seen.side]
+        return points >= self.sight.seen.minimum
 
     def outlook(self, meld: Meld) -> Outlook:
         """What a meld is worth, remembered."""

@@ -147,7 +147,7 @@ def rule_on(state: State, move: Move) -> Ruling:
     side = state.side_of(move.seat)
     if not move.opens or after.sides[side].opened:
         return Ruling(None, None, after)
-    before = minimum_to_open(state.rules, state.start.match_score(side))
+    before = minimum_to_open(state.rules, state.start.match_scores[side])
     laid = Laid(after.sides[side].melds)
     return Ruling(None, Short(laid, after.minimum(side), laid.points >= before), after)
 

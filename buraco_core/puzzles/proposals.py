@@ -307,5 +307,5 @@ def _opening(state: State) -> Opening | None:
     side = state.side
     if state.phase != "play" or side.opened or side.melds or state.turn.withdrawn:
         return None
-    score = state.start.match_score(state.side_of(state.player))
+    score = state.start.match_scores[state.side_of(state.player)]
     return opening(state.hand, state.rules, score, side.failed)

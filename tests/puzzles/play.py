@@ -34,7 +34,7 @@ def ruled(state: State, move: Move) -> str | None:
     if not move.opens or side.opened:
         return None
     laid = sum(card.points for meld in side.melds for card in meld.cards)
-    first = 75 if state.start.match_score(state.side_of(move.seat)) >= 1500 else 50
+    first = 75 if state.start.match_scores[state.side_of(move.seat)] >= 1500 else 50
     return "OPEN-2" if laid >= first else "OPEN-1"
 
 
@@ -50,7 +50,7 @@ def at_table(state: State, **switches: Any) -> State:
         and state.hand.count(single) == 1
     ):
         turn = replace(turn, locked=single)
-    return changed(state, start=replace(state.start, rules=rules), turn=turn)
+    return replace(state, start=replace(state.start, rules=rules), turn=turn)
 
 
 OF_PLAY = ("one_group_per_rank", "wild_moves", "single_pile_lock", "out_discard", "last_wild")
