@@ -20,6 +20,7 @@ __all__ = [
     "Rank",
     "Suit",
     "card",
+    "cards_of_key",
     "deck_copies",
     "format_card",
     "format_cards",
@@ -161,6 +162,16 @@ def deck_copies(kind: Card, packs: int, jokers: bool) -> int:
     if kind is JOKER:
         return 2 * packs if jokers else 0
     return packs
+
+
+def cards_of_key(key: int) -> tuple[Card, ...]:
+    """The cards of which a multiset key is the sum, by their index."""
+    cards = []
+    while key:
+        kind = ALL_CARDS[((key & -key).bit_length() - 1) // KEY_BITS]
+        cards.append(kind)
+        key -= kind.key
+    return tuple(cards)
 
 
 class CardTextError(MessageError):

@@ -81,8 +81,8 @@ def observe(state: State, seat: int) -> Observation:
     Raises:
         IndexError: if the table has no such seat.
     """
-    if not 0 <= seat < state.seats:
-        raise IndexError(f"there is no seat {seat}: the seats are 0 to {state.seats - 1}")
+    if not 0 <= seat < len(state.hands):
+        raise IndexError(f"there is no seat {seat}: the seats are 0 to {len(state.hands) - 1}")
     to_play = seat == state.player and state.phase != "over"
     return Observation(
         rules=state.rules,

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import TypeVar
 
 from buraco_core.actions import Action, Add, Discard, Draw, Lay, MoveWild, TakePile, TurnUp, Withdraw
-from buraco_core.cards import Card
+from buraco_core.cards import ALL_CARDS, Card, cards_of_key
 from buraco_core.legality.checks import TWO_LEFT, laid_side
 from buraco_core.legality.ending import barred_discard, barred_end, without
-from buraco_core.melds import Meld, MeldTable, additions_from, meld_table, wild_moved
+from buraco_core.melds import Meld, MeldTable, growth_from, meld_table, wild_moved_by
 from buraco_core.melds.in_hand import HandKey, Row, hand_key, remember
-from buraco_core.state import State
+from buraco_core.state import Phase, SideState, State
 
 __all__ = ["MOST_REPAIRS", "legal_actions", "repairs"]
 
 MOST_REPAIRS = 3
 MOST_MADE = 20_000
 """How many actions of a kind are kept for a seat before the keeping starts afresh."""
+
+Melds = tuple[Meld, ...]
 
 _Key = TypeVar("_Key")
 _Made = TypeVar("_Made")
@@ -43,13 +45,13 @@ def _lays_of(seat: int, row: Row) -> list[Lay]:
 
 
 @lru_cache(maxsize=200)
-def _add(seat: int, side: int, meld: int) -> _OneOfEach[tuple[Card, ...], Add]:
-    return _OneOfEach(partial(Add, seat, side, meld))
+def _adds_of(seat: int, side: int, meld: int) -> _OneOfEach[int, Add]:
+    return _OneOfEach(lambda key: Add(seat, side, meld, cards_of_key(key)))
 
 
 @lru_cache(maxsize=16)
-def _discard(seat: int) -> _OneOfEach[Card, Discard]:
-    return _OneOfEach(partial(Discard, seat))
+def _discards_of(seat: int) -> dict[Card, Discard]:
+    return {card: Discard(seat, card) for card in ALL_CARDS}
 
 
 _move = lru_cache(maxsize=1_000)(MoveWild)
@@ -62,33 +64,37 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     opening back; discards. Compound lays are not listed: they are tuples of these.
     """
     seat = state.player
-    if state.phase == "play":
-        found = [] if state.turn.withdrawn else _lays(state)
-        found += _others(state)
-        found += _discards(state)
-        return tuple(found)
-    if state.phase == "offer":
-        return (Draw(seat), TurnUp(seat))
-    if state.phase == "draw":
-        return (Draw(seat), TakePile(seat))
-    return ()
-
-
-def _lays(state: State) -> list[Action]:
-    """New melds, then additions."""
-    hand, rules = state.hand, state.rules
-    held = hand_key(hand)
-    # So many cards may be laid without a further look at how the turn may end (LAY-1).
-    safe = 0 if state.turn.locked is not None else len(hand) - TWO_LEFT
-    table = meld_table(rules)
-    return _new_melds(state, held, table, safe) + _additions(state, held, table, safe)
-
-
-def _new_melds(state: State, held: HandKey, table: MeldTable, safe: int) -> list[Action]:
-    seat, melds = state.player, state.side.melds
-    taken = {each.rank for each in melds if each.rank} if state.rules.melds.one_group_per_rank else ()
+    if state.phase != "play":
+        return _first_steps(state.phase, seat)
+    hand, side, table = state.hand, state.side, meld_table(state.rules)
     found: list[Action] = []
-    for row, numbers, longest in table.held_in(held):
+    if not state.turn.withdrawn:
+        held = hand_key(hand)
+        # So many cards may be laid without a further look at how the turn may end (LAY-1).
+        safe = 0 if state.turn.locked is not None else len(hand) - TWO_LEFT
+        _list_new_melds(found, state, side.melds, held, table, safe)
+        if side.melds:
+            _list_additions(found, state, side.melds, held, table, safe)
+    if side.melds:
+        _list_others(found, state, side, table)
+    _list_discards(found, state, side, hand)
+    return tuple(found)
+
+
+@lru_cache(maxsize=64)
+def _first_steps(phase: Phase, seat: int) -> tuple[Action, ...]:
+    """What comes before anything is laid: to draw, or to take the pile (TURN-1, FIRST-1)."""
+    if phase == "offer":
+        return Draw(seat), TurnUp(seat)
+    return (Draw(seat), TakePile(seat)) if phase == "draw" else ()
+
+
+def _list_new_melds(
+    found: list[Action], state: State, melds: Melds, held: HandKey, table: MeldTable, safe: int
+) -> None:
+    seat = state.player
+    taken = {each.rank for each in melds if each.rank} if state.rules.melds.one_group_per_rank else ()
+    for row, (numbers, longest) in table.held_in(held):
         if taken and row.melds[0].rank in taken:
             continue
         lays = _lays_of(seat, row)
@@ -99,48 +105,50 @@ def _new_melds(state: State, held: HandKey, table: MeldTable, safe: int) -> list
                 meld = row.melds[number]
                 if len(meld.cards) <= safe or _may_end(state, (*melds, meld), meld.cards):
                     found.append(lays[number])
-    return found
 
 
-def _additions(state: State, held: HandKey, table: MeldTable, safe: int) -> list[Action]:
-    seat, melds = state.player, state.side.melds
-    side, moves = state.side_of(seat), state.rules.melds.wild_moves
-    found: list[Action] = []
+def _list_additions(
+    found: list[Action], state: State, melds: Melds, held: HandKey, table: MeldTable, safe: int
+) -> None:
+    seat, moves = state.player, state.rules.melds.wild_moves
+    side = state.side_of(seat)
     for index, meld in enumerate(melds):
-        added = additions_from(held, meld, table, moves)
-        if added:
-            one_of_each = _add(seat, side, index)
-            found += [
-                one_of_each[cards]
-                for cards, laid in added
-                if len(cards) <= safe or _may_end(state, (*melds[:index], laid, *melds[index + 1 :]), cards)
-            ]
-    return found
+        keys, larger = growth_from(held, meld, table, moves)
+        if not keys:
+            continue
+        adds = _adds_of(seat, side, index)
+        # Few cards come before many, so the last addition tells whether all are safe.
+        if len(larger[-1].cards) - len(meld.cards) <= safe:
+            found += [adds[key] for key in keys]
+        else:
+            for key, laid in zip(keys, larger, strict=True):
+                add = adds[key]
+                after = (*melds[:index], laid, *melds[index + 1 :])
+                if len(add.cards) <= safe or _may_end(state, after, add.cards):
+                    found.append(add)
 
 
-def _may_end(state: State, melds: tuple[Meld, ...], cards: tuple[Card, ...]) -> bool:
+def _may_end(state: State, melds: Melds, cards: tuple[Card, ...]) -> bool:
     return barred_end(state, laid_side(state, melds), without(state.hand, cards)) is None
 
 
-def _others(state: State) -> list[Action]:
-    seat, side, rules = state.player, state.side, state.rules
-    found: list[Action] = [
-        _move(seat, state.side_of(seat), index)
-        for index, meld in enumerate(side.melds)
-        if meld.wild is not None and index not in state.turn.moved and wild_moved(meld, rules) is not None
-    ]
-    if not side.opened and side.melds:
+def _list_others(found: list[Action], state: State, side: SideState, table: MeldTable) -> None:
+    seat, moves, moved = state.player, state.rules.melds.wild_moves, state.turn.moved
+    if moves != "when-replaced":
+        for index, meld in enumerate(side.melds):
+            if meld.wild and index not in moved and wild_moved_by(meld, table, moves) is not None:
+                found.append(_move(seat, state.side_of(seat), index))
+    if not side.opened:
         found.append(Withdraw(seat))
-    return found
 
 
-def _discards(state: State) -> list[Action]:
-    hand, side = state.hand, state.side
-    one_of_each = _discard(state.player)
+def _list_discards(found: list[Action], state: State, side: SideState, hand: tuple[Card, ...]) -> None:
+    discards = _discards_of(state.player)
     kinds = dict.fromkeys(hand)
     if len(hand) >= TWO_LEFT and state.turn.locked is None:
-        return [one_of_each[card] for card in kinds]
-    return [one_of_each[card] for card in kinds if barred_discard(state, side, hand, card) is None]
+        found += [discards[card] for card in kinds]
+    else:
+        found += [discards[card] for card in kinds if barred_discard(state, side, hand, card) is None]
 
 
 def repairs(state: State, action: Action, most: int = MOST_REPAIRS) -> tuple[Action, ...]:

@@ -1,6 +1,6 @@
 """What cards make a meld: readings, the wild's place, clean or dirty, and what is wrong if they do not."""
 
-from buraco_core.melds.growth import Held, additions, additions_from, grown, wild_moved
+from buraco_core.melds.growth import Held, additions, grown, growth_from, wild_moved, wild_moved_by
 from buraco_core.melds.judge import (
     NotInDeckError,
     Verdict,
@@ -22,13 +22,14 @@ __all__ = [
     "Verdict",
     "Wild",
     "additions",
-    "additions_from",
     "check_in_deck",
     "grown",
+    "growth_from",
     "is_meld",
     "judge",
     "meld_table",
     "melds_in",
     "second_group",
     "wild_moved",
+    "wild_moved_by",
 ]

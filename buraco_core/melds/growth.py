@@ -6,18 +6,17 @@ what may be added next, where the rules hold a wild in its place.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
 from operator import attrgetter
 from typing import Literal, NamedTuple
 
-from buraco_core.cards import ALL_CARDS, KEY_BITS, Card, Rank, Suit
+from buraco_core.cards import ALL_CARDS, KEY_BITS, Card, Rank, Suit, cards_of_key
 from buraco_core.melds.in_hand import DIGIT, WILDS, HandKey, hand_key, remember
 from buraco_core.melds.table import MeldTable, meld_table, places
 from buraco_core.melds.values import HIGH_ACE, LOW_ACE, TWO_PLACE, Meld, Wild, card_at, place_of
 from buraco_core.rules import Rules, WildMoves
 
-__all__ = ["Held", "additions", "additions_from", "grown", "wild_moved"]
+__all__ = ["Held", "additions", "grown", "growth_from", "wild_moved", "wild_moved_by"]
 
 
 _INDEX = attrgetter("index")
@@ -51,8 +50,19 @@ class Held(NamedTuple):
     wild: Wild
 
 
-Additions = tuple[tuple[tuple[Card, ...], Meld], ...]
-"""Cards that may be added to a meld, with the meld that they make."""
+class Growth(NamedTuple):
+    """What may be added to a meld.
+
+    Attributes:
+        keys: the cards that may be added together, as sums of their keys: numbers keep memory and collector free.
+        melds: the meld that each of them makes, in the same order.
+    """
+
+    keys: tuple[int, ...] = ()
+    melds: tuple[Meld, ...] = ()
+
+
+_NO_GROWTH = Growth()
 
 
 class _Lying(NamedTuple):
@@ -75,36 +85,33 @@ def grown(meld: Meld, cards: Sequence[Card], rules: Rules) -> Meld | Held | None
         The new meld; `Held` where the cards together are a meld, but the wild would have to leave its place;
         nothing where they are none.
     """
-    return _grown(meld, tuple(cards), meld_table(rules), rules.melds.wild_moves)
+    table = meld_table(rules)
+    best = table.find((*meld.cards, *cards))
+    if best is None:
+        return None
+    return _lying_grown(meld, sum([each.key for each in cards]), best, table, rules.melds.wild_moves)
 
 
-def _grown(meld: Meld, cards: tuple[Card, ...], table: MeldTable, moves: WildMoves) -> Meld | Held | None:
-    best = table.find(meld.cards + cards)
-    return None if best is None else _lying_grown(meld, cards, best, table, moves)
-
-
-def _lying_grown(
-    meld: Meld, cards: tuple[Card, ...], best: Meld, table: MeldTable, moves: WildMoves
-) -> Meld | Held:
-    """How the cards of a meld and those added lie together, given their best reading."""
+def _lying_grown(meld: Meld, added: int, best: Meld, table: MeldTable, moves: WildMoves) -> Meld | Held:
+    """How the cards of a meld and those added, by their key, lie together, given their best reading."""
     if best.wild is None or best.kind == "group":
         return best
     free = meld.wild is None or moves == "free"
     if free and best.readings == 1:
         return best
-    memo = (meld.cards, cards, moves)
+    memo = (meld.cards, added, moves)
     found = table.growths.get(memo)
     if found is None:
         if meld.wild is None or free:
             found = _chosen(_lyings(best, table), meld, best)
         else:
-            found = _with_wild_held(meld, meld.wild, cards, best, table, moves)
+            found = _with_wild_held(meld, meld.wild, added, best, table, moves)
         remember(table.growths, memo, found)
     return found
 
 
 def _with_wild_held(
-    meld: Meld, wild: Wild, cards: tuple[Card, ...], best: Meld, table: MeldTable, moves: WildMoves
+    meld: Meld, wild: Wild, added: int, best: Meld, table: MeldTable, moves: WildMoves
 ) -> Meld | Held:
     """A sequence with a wild grows where the rules hold wilds in place (`end-free`, `when-replaced`)."""
     place = _place(meld)
@@ -112,7 +119,7 @@ def _with_wild_held(
     of_others = [each for each in lyings if each.wild is not wild.card]
     if of_others:
         # Another wild stands there in the end: the old one must have come home without it (WILD-6).
-        others = [*meld.cards, *cards]
+        others = list(best.cards)
         others.remove(of_others[0].wild)
         home = table.find(others)
         if home is not None and home.wild is None:
@@ -120,7 +127,7 @@ def _with_wild_held(
     own = [each for each in lyings if each.wild is wild.card]
     if not own:
         return Held("wild-displaced", wild)
-    if wild.stands_for in cards:
+    if wild.stands_for and wild.stands_for.key * DIGIT & added:
         # Replaced, it is free, and where wilds keep their places it goes to an end (WILD-5).
         free = own if moves == "end-free" else [each for each in own if _at_end(each, best)]
     elif moves == "end-free" and wild.index in (0, len(meld.cards) - 1):
@@ -132,12 +139,16 @@ def _with_wild_held(
 
 def wild_moved(meld: Meld, rules: Rules) -> Meld | None:
     """A sequence with the wild at one end moved to its other end, nothing where it has none or may not move (WILD-5)."""
+    return wild_moved_by(meld, meld_table(rules), rules.melds.wild_moves)
+
+
+def wild_moved_by(meld: Meld, table: MeldTable, moves: WildMoves) -> Meld | None:
+    """What `wild_moved` answers, by a table and how wilds move there."""
     wild = meld.wild
-    if wild is None or meld.kind == "group" or rules.melds.wild_moves == "when-replaced":
+    if wild is None or meld.kind == "group" or moves == "when-replaced":
         return None
     if 0 < wild.index < len(meld.cards) - 1:
         return None
-    table = meld_table(rules)
     moved = table.moves.get(meld.cards, meld)
     if moved is meld:  # never a move's outcome, so it stands for what has not been asked yet
         # The naturals keep their places, an ace too: only the wild goes to the place beyond the other end.
@@ -174,15 +185,16 @@ class _Room(NamedTuple):
     way: int | None = None
 
 
-def additions(meld: Meld, hand: Sequence[Card], rules: Rules) -> Additions:
+def additions(meld: Meld, hand: Sequence[Card], rules: Rules) -> list[tuple[tuple[Card, ...], Meld]]:
     """Everything of a hand that may be added to a meld in one lay, with the meld that it makes.
 
     Each multiset of cards is there once, few cards before many, in an order that the cards alone decide.
     """
-    return additions_from(hand_key(hand), meld, meld_table(rules), rules.melds.wild_moves)
+    growth = growth_from(hand_key(hand), meld, meld_table(rules), rules.melds.wild_moves)
+    return [(cards_of_key(key), laid) for key, laid in zip(*growth, strict=True)]
 
 
-def additions_from(hand: HandKey, meld: Meld, table: MeldTable, moves: WildMoves) -> Additions:
+def growth_from(hand: HandKey, meld: Meld, table: MeldTable, moves: WildMoves) -> Growth:
     """What `additions` finds in a hand, by its digits."""
     room = table.rooms.get(meld.cards)
     if room is None:
@@ -195,22 +207,17 @@ def additions_from(hand: HandKey, meld: Meld, table: MeldTable, moves: WildMoves
     elif hand.held & room.first:
         fitting = _fitting(hand, room)
     else:
-        return ()
+        return _NO_GROWTH
     memo = (meld.cards, fitting, moves)
     found = table.additions.get(memo)
     if found is None:
-        larger = (
-            _with_ace(meld, room.key, fitting, table)
-            if ace_may_move
-            else _a_card_at_a_time(room.key, fitting, table)
-        )
-        found = tuple(
-            [
-                (cards, laid)
-                for cards, best in larger
-                if isinstance(laid := _lying_grown(meld, cards, best, table, moves), Meld)
-            ]
-        )
+        if ace_may_move:
+            keys = _with_ace(meld, room.key, fitting, table)
+        else:
+            keys = _a_card_at_a_time(room.key, fitting, table)
+        larger = [(key, _lying_grown(meld, key, table.at_key(room.key + key), table, moves)) for key in keys]
+        free = [(key, laid) for key, laid in larger if isinstance(laid, Meld)]
+        found = Growth(tuple([key for key, _ in free]), tuple([laid for _, laid in free]))
         remember(table.additions, memo, found)
     return found
 
@@ -269,56 +276,54 @@ def _fitting(hand: HandKey, room: _Room) -> int:
     return fitting + (fitting & hand.twice & room.twice)
 
 
-def _with_ace(meld: Meld, base: int, fitting: int, table: MeldTable) -> list[tuple[tuple[Card, ...], Meld]]:
-    """Larger sequences of one with an ace, which may go to the other end when several cards come together."""
-    together = [*meld.cards, *_cards_of(fitting)]
-    found = []
-    for best in table.melds_in(together):
+def _with_ace(meld: Meld, base: int, fitting: int, table: MeldTable) -> list[int]:
+    """What makes larger sequences of one with an ace, which may go to the other end when several cards come together."""
+    keys = []
+    for best in table.melds_in((*meld.cards, *cards_of_key(fitting))):
         key = sum([each.key for each in best.cards])
         # A digit lower than the meld's takes away the bit that was put on top of it.
         if key != base and (key | _TOPS) - base & _TOPS == _TOPS:
-            found.append((_cards_of(key - base), best))
-    return sorted(found, key=lambda each: (len(each[0]), [card.index for card in each[0]]))
+            keys.append(key - base)
+    cards = {key: [each.index for each in cards_of_key(key)] for key in keys}
+    return sorted(keys, key=lambda key: (len(cards[key]), cards[key]))
 
 
-def _cards_of(key: int) -> tuple[Card, ...]:
-    """The cards of a multiset key, by their index."""
-    cards = []
-    while key:
-        kind = ALL_CARDS[((key & -key).bit_length() - 1) // KEY_BITS]
-        cards.append(kind)
-        key -= kind.key
-    return tuple(cards)
-
-
-def _a_card_at_a_time(base: int, fitting: int, table: MeldTable) -> list[tuple[tuple[Card, ...], Meld]]:
-    """Larger melds than the one with the key `base`, found a card at a time.
+def _a_card_at_a_time(base: int, fitting: int, table: MeldTable) -> list[int]:
+    """What makes larger melds than the one with the key `base`, found a card at a time.
 
     Cards that fill a gap can be laid outwards from the meld, the wild first: so where no ace changes ends, every
     larger meld is reached over smaller ones.
     """
     joining = table.joining
-    found: list[tuple[tuple[Card, ...], Meld]] = []
-    reached: dict[int, tuple[Card, ...]] = {0: ()}
+    found: list[int] = []
+    reached: Iterable[int] = (0,)
     while reached:
-        larger: dict[int, tuple[Card, ...]] = {}
-        for key, added in reached.items():
+        larger: dict[int, None] = {}
+        for key in reached:
             kinds = joining.get(base + key, 0) * DIGIT & fitting
             while kinds:
-                kind = ALL_CARDS[((kinds & -kinds).bit_length() - 1) // KEY_BITS]
-                digit = DIGIT * kind.key
+                lowest = (kinds & -kinds).bit_length() - 1
+                kind = 1 << lowest - lowest % KEY_BITS
+                digit = DIGIT * kind
                 kinds &= ~digit
-                more = key + kind.key
-                if more not in larger and more & digit <= fitting & digit:
-                    cards = (*added, kind)
-                    larger[more] = cards if more < kind.key << 1 else tuple(sorted(cards, key=_INDEX))
+                more = key + kind
+                if more & digit <= fitting & digit:
+                    larger[more] = None
         reached = larger
-        found += [(added, table.at_key(base + key)) for key, added in reached.items()]
+        found += larger
     return found
 
 
 def _lyings(meld: Meld, table: MeldTable) -> list[_Lying]:
     """Every way in which the cards of a sequence with a wild may lie (SEQ-2, WILD-2, WILD-9)."""
+    found = table.lyings.get(meld.cards)
+    if found is None:
+        found = _new_lyings(meld, table)
+        remember(table.lyings, meld.cards, found)
+    return found
+
+
+def _new_lyings(meld: Meld, table: MeldTable) -> list[_Lying]:
     suit = meld.suit
     assert suit is not None
     lowest, highest = places(table.aces)
@@ -374,7 +379,8 @@ def _as_it_lies(lying: _Lying, best: Meld) -> Meld:
     cards = [card_at(suit, place) for place in range(lying.first, lying.first + len(best.cards))]
     stands_for = cards[index]
     cards[index] = lying.wild
-    return replace(best, cards=tuple(cards), wild=Wild(lying.wild, index, stands_for))
+    wild = Wild(lying.wild, index, stands_for)
+    return Meld(best.kind, tuple(cards), wild, best.state, best.bonus, best.points, best.readings)
 
 
 def _at_end(lying: _Lying, meld: Meld) -> bool:

@@ -75,12 +75,12 @@ class Row:
         self.melds: list[Meld] = []
 
 
-HeldRow = tuple[Row, tuple[int, ...], int]
-"""Melds of a row that a hand holds: the row, the numbers of those melds, and how many cards the longest of them has."""
-
-
-_Shapes = tuple[tuple[int, ...], int] | None
-"""The numbers of the shapes that some cards hold, and how many cards the longest has; nothing where they hold none."""
+Shapes = tuple[tuple[int, ...], int]
+"""The numbers of the shapes that some cards hold, and how many cards the longest of them has."""
+HeldRow = tuple[Row, Shapes]
+"""Melds of a row that a hand holds."""
+_Shapes = Shapes | None
+"""Shapes, or nothing where cards hold none."""
 
 
 class _Shape(NamedTuple):
@@ -155,6 +155,10 @@ class HandIndex:
                 self._add_sequence(meld)
             else:
                 self._add_group(meld, ranks[0])
+        self._of_suits = tuple(
+            (number, number * _SUIT_BITS, self._plain[suit], self._with_wild[suit], self._beside[suit])
+            for number, suit in _SUITS
+        )
         # What has been found out about cards: wilds at hand, shapes by places and by counts.
         self._wilds_at_hand: dict[int, tuple[int, ...]] = {}
         self._by_places: dict[tuple[Wilds, int], _Shapes] = {}
@@ -197,9 +201,9 @@ class HandIndex:
             self._wilds_at_hand[once & WILDS] = wilds
         found: list[HeldRow] = []
         ranks_once = ranks_twice = 0
-        for number, suit in _SUITS:
-            kinds = once >> number * _SUIT_BITS & _SUIT
-            pairs = twice >> number * _SUIT_BITS & _SUIT
+        for number, shift, plain_row, wild_rows, beside_row in self._of_suits:
+            kinds = once >> shift & _SUIT
+            pairs = twice >> shift & _SUIT
             ranks_twice |= pairs | ranks_once & kinds
             ranks_once |= kinds
             if not kinds & (kinds - 1):
@@ -209,13 +213,14 @@ class HandIndex:
                 mask |= _HIGH_ACE_BIT | pairs & _ACE
             plain, foreign, own, beside = self._fits.get(mask) or self._fit(mask)
             if plain:
-                found.append((self._plain[suit], *plain))
-            for wild in wilds:
-                shapes = own if wild == number else foreign
-                if shapes:
-                    found.append((self._with_wild[suit][wild], *shapes))
+                found.append((plain_row, plain))
+            if foreign or own:
+                for wild in wilds:
+                    shapes = own if wild == number else foreign
+                    if shapes:
+                        found.append((wild_rows[wild], shapes))
             if beside and pairs & _TWO:
-                found.append((self._beside[suit], *beside))
+                found.append((beside_row, beside))
         ranks = ranks_twice & self._group_ranks
         if ranks:
             self._add_groups_in(found, held, once, ranks, wilds)
@@ -235,10 +240,10 @@ class HandIndex:
                 plain, with_wild = self._by_counts.get(counts) or self._group_fit(counts)
                 rank = _RANK_AT[shift]
                 if plain:
-                    found.append((self._plain[rank], *plain))
+                    found.append((self._plain[rank], plain))
                 if with_wild:
                     rows = self._with_wild[rank]
-                    found += [(rows[wild], *with_wild) for wild in wilds]
+                    found += [(rows[wild], with_wild) for wild in wilds]
 
     def _fit(self, mask: int) -> _Fit:
         """What a mask of places holds."""

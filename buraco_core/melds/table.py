@@ -101,9 +101,10 @@ class MeldTable:
         self._add_groups()
         self._in_hand = HandIndex(self._melds.values(), self.ranks, self.wild_kinds)
         # What has been found out about growing melds, kept with the table that it follows from.
-        self.additions: dict[Hashable, tuple[tuple[tuple[Card, ...], Meld], ...]] = {}
+        self.additions: dict[Hashable, Any] = {}
         self.rooms: dict[tuple[Card, ...], Any] = {}
         self.growths: dict[Hashable, Any] = {}
+        self.lyings: dict[tuple[Card, ...], Any] = {}
         self.moves: dict[tuple[Card, ...], Meld | None] = {}
 
     def __len__(self) -> int:
@@ -246,7 +247,7 @@ class MeldTable:
         The order depends on the cards alone: by suit, then by rank.
         """
         held = self._in_hand.held_in(hand_key(hand))
-        return [row.melds[number] for row, numbers, _ in held for number in numbers]
+        return [row.melds[number] for row, (numbers, _) in held for number in numbers]
 
 
 def _wild_place(meld: Meld) -> int:
