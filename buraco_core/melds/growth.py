@@ -63,6 +63,10 @@ class Growth(NamedTuple):
 
 
 _NO_GROWTH = Growth()
+MOST_ROOMS = 12_000
+"""How many melds as they lie are kept before the keeping starts afresh; each has met some five hands."""
+MOST_GROWTHS = 1_000
+"""How many hands are kept for one of them."""
 
 
 class _Lying(NamedTuple):
@@ -172,11 +176,13 @@ class _Room(NamedTuple):
         twice: the kinds of which a sequence may take two: its aces, and its two (SEQ-2, WILD-2).
         has_wild: whether a card in it is wild or, as a natural two, may become it (WILD-2).
         way: for a sequence with one ace the places between its other naturals and its other end.
+        growths: what has been found out, by the digits of what may fit.
     """
 
     key: int
     first: int
     like: int
+    growths: dict[int, Growth]
     inner: int = 0
     outwards: tuple[tuple[int, ...], ...] = ()
     own_two: int = 0
@@ -196,10 +202,11 @@ def additions(meld: Meld, hand: Sequence[Card], rules: Rules) -> list[tuple[tupl
 
 def growth_from(hand: HandKey, meld: Meld, table: MeldTable, moves: WildMoves) -> Growth:
     """What `additions` finds in a hand, by its digits."""
-    room = table.rooms.get(meld.cards)
+    rooms: dict[tuple[Card, ...], _Room] = table.rooms[moves]
+    room = rooms.get(meld.cards)
     if room is None:
         room = _room(meld, table)
-        remember(table.rooms, meld.cards, room)
+        remember(rooms, meld.cards, room, MOST_ROOMS)
     # Where an ace may change ends, cards can fit together of which none fits by itself.
     ace_may_move = room.way is not None and (room.way & ~(hand.once | room.own_two)).bit_count() <= 1
     if ace_may_move:
@@ -208,18 +215,17 @@ def growth_from(hand: HandKey, meld: Meld, table: MeldTable, moves: WildMoves) -
         fitting = _fitting(hand, room)
     else:
         return _NO_GROWTH
-    memo = (meld.cards, fitting, moves)
-    found = table.additions.get(memo)
-    if found is None:
+    growth = room.growths.get(fitting)
+    if growth is None:
         if ace_may_move:
             keys = _with_ace(meld, room.key, fitting, table)
         else:
             keys = _a_card_at_a_time(room.key, fitting, table)
         larger = [(key, _lying_grown(meld, key, table.at_key(room.key + key), table, moves)) for key in keys]
         free = [(key, laid) for key, laid in larger if isinstance(laid, Meld)]
-        found = Growth(tuple([key for key, _ in free]), tuple([laid for _, laid in free]))
-        remember(table.additions, memo, found)
-    return found
+        growth = Growth(tuple([key for key, _ in free]), tuple([laid for _, laid in free]))
+        remember(room.growths, fitting, growth, MOST_GROWTHS)
+    return growth
 
 
 def _room(meld: Meld, table: MeldTable) -> _Room:
@@ -228,7 +234,7 @@ def _room(meld: Meld, table: MeldTable) -> _Room:
     first = DIGIT * table.joining.get(key, 0)
     suit, wild = meld.suit, meld.wild
     if suit is None:
-        return _Room(key, first, _LIKE[meld.naturals[0].rank])
+        return _Room(key, first, _LIKE[meld.naturals[0].rank], {})
     lowest = _place(meld) - wild.index if wild else _first(meld)
     low, high = lowest, lowest + len(meld.cards) - 1
     gap = lowest + wild.index if wild else 0
@@ -245,6 +251,7 @@ def _room(meld: Meld, table: MeldTable) -> _Room:
         key,
         first,
         _LIKE[suit],
+        {},
         inner=WILDS | (at[gap] if low < gap < high else 0),
         outwards=(at[high + 1 :], at[low - 1 : 0 : -1]),
         own_two=at[TWO_PLACE] if wild and wild.card.key == at[TWO_PLACE] else 0,

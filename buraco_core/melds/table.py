@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import product
-from typing import Any
+from typing import Any, get_args
 
 from buraco_core.cards import ALL_CARDS, JOKER, KEY_BITS, Card, Rank, Suit, card
 from buraco_core.melds.in_hand import HandIndex, HandKey, HeldRow, hand_key
 from buraco_core.melds.values import HIGH_ACE, LOW_ACE, Kind, Meld, State, Wild, card_at, place_of
-from buraco_core.rules import Aces, Deck, GroupRanks, Rules, SemiClean
+from buraco_core.rules import Aces, Deck, GroupRanks, Rules, SemiClean, WildMoves
 
 __all__ = [
     "BURRACO",
@@ -101,8 +101,7 @@ class MeldTable:
         self._add_groups()
         self._in_hand = HandIndex(self._melds.values(), self.ranks, self.wild_kinds)
         # What has been found out about growing melds, kept with the table that it follows from.
-        self.additions: dict[Hashable, Any] = {}
-        self.rooms: dict[tuple[Card, ...], Any] = {}
+        self.rooms: dict[WildMoves, dict[tuple[Card, ...], Any]] = {each: {} for each in get_args(WildMoves)}
         self.growths: dict[Hashable, Any] = {}
         self.lyings: dict[tuple[Card, ...], Any] = {}
         self.moves: dict[tuple[Card, ...], Meld | None] = {}
