@@ -11,8 +11,9 @@ from buraco_core.actions import Action, Add, Discard, Draw, Lay, MoveWild, TakeP
 from buraco_core.cards import ALL_CARDS, Card, cards_of_key
 from buraco_core.legality.checks import TWO_LEFT, laid_side
 from buraco_core.legality.ending import barred_discard, barred_end, without
-from buraco_core.melds import Meld, MeldTable, growth_from, meld_table, wild_moved_by
+from buraco_core.melds import Meld, MeldTable, grown, growth_from, meld_table, wild_moved_by
 from buraco_core.melds.in_hand import HandKey, Row, hand_key, remember
+from buraco_core.rules import Rules
 from buraco_core.state import Phase, SideState, State
 
 __all__ = ["MOST_REPAIRS", "legal_actions", "repairs"]
@@ -113,19 +114,25 @@ def _list_additions(
     seat, moves = state.player, state.rules.melds.wild_moves
     side = state.side_of(seat)
     for index, meld in enumerate(melds):
-        keys, larger = growth_from(held, meld, table, moves)
+        keys = growth_from(held, meld, table, moves)
         if not keys:
             continue
         adds = _adds_of(seat, side, index)
         # Few cards come before many, so the last addition tells whether all are safe.
-        if len(larger[-1].cards) - len(meld.cards) <= safe:
+        if len(adds[keys[-1]].cards) <= safe:
             found += [adds[key] for key in keys]
         else:
-            for key, laid in zip(keys, larger, strict=True):
-                add = adds[key]
-                after = (*melds[:index], laid, *melds[index + 1 :])
-                if len(add.cards) <= safe or _may_end(state, after, add.cards):
+            for add in [adds[key] for key in keys]:
+                if len(add.cards) <= safe or _may_end(
+                    state, _after_addition(melds, add, state.rules), add.cards
+                ):
                     found.append(add)
+
+
+def _after_addition(melds: Melds, add: Add, rules: Rules) -> Melds:
+    laid = grown(melds[add.meld], add.cards, rules)
+    assert isinstance(laid, Meld), "an addition that is listed makes a meld"
+    return (*melds[: add.meld], laid, *melds[add.meld + 1 :])
 
 
 def _may_end(state: State, melds: Melds, cards: tuple[Card, ...]) -> bool:

@@ -50,19 +50,6 @@ class Held(NamedTuple):
     wild: Wild
 
 
-class Growth(NamedTuple):
-    """What may be added to a meld.
-
-    Attributes:
-        keys: the cards that may be added together, as sums of their keys: numbers keep memory and collector free.
-        melds: the meld that each of them makes, in the same order.
-    """
-
-    keys: tuple[int, ...] = ()
-    melds: tuple[Meld, ...] = ()
-
-
-_NO_GROWTH = Growth()
 MOST_ROOMS = 12_000
 """How many melds as they lie are kept before the keeping starts afresh; each has met some five hands."""
 MOST_GROWTHS = 1_000
@@ -112,6 +99,10 @@ def _lying_grown(meld: Meld, added: int, best: Meld, table: MeldTable, moves: Wi
             found = _with_wild_held(meld, meld.wild, added, best, table, moves)
         remember(table.growths, memo, found)
     return found
+
+
+def _may_lie(meld: Meld, added: int, best: Meld, table: MeldTable, moves: WildMoves) -> bool:
+    return isinstance(_lying_grown(meld, added, best, table, moves), Meld)
 
 
 def _with_wild_held(
@@ -182,7 +173,7 @@ class _Room(NamedTuple):
     key: int
     first: int
     like: int
-    growths: dict[int, Growth]
+    growths: dict[int, tuple[int, ...]]
     inner: int = 0
     outwards: tuple[tuple[int, ...], ...] = ()
     own_two: int = 0
@@ -196,12 +187,21 @@ def additions(meld: Meld, hand: Sequence[Card], rules: Rules) -> list[tuple[tupl
 
     Each multiset of cards is there once, few cards before many, in an order that the cards alone decide.
     """
-    growth = growth_from(hand_key(hand), meld, meld_table(rules), rules.melds.wild_moves)
-    return [(cards_of_key(key), laid) for key, laid in zip(*growth, strict=True)]
+    table, moves = meld_table(rules), rules.melds.wild_moves
+    base = sum([each.key for each in meld.cards])
+    found = []
+    for key in growth_from(hand_key(hand), meld, table, moves):
+        laid = _lying_grown(meld, key, table.at_key(base + key), table, moves)
+        assert isinstance(laid, Meld), "what may be added lies somewhere"
+        found.append((cards_of_key(key), laid))
+    return found
 
 
-def growth_from(hand: HandKey, meld: Meld, table: MeldTable, moves: WildMoves) -> Growth:
-    """What `additions` finds in a hand, by its digits."""
+def growth_from(hand: HandKey, meld: Meld, table: MeldTable, moves: WildMoves) -> tuple[int, ...]:
+    """The cards that `additions` finds in a hand, by its digits: as sums of their keys, in its order.
+
+    Numbers are what is kept, since they cost no memory to speak of and the garbage collector passes them by.
+    """
     rooms: dict[tuple[Card, ...], _Room] = table.rooms[moves]
     room = rooms.get(meld.cards)
     if room is None:
@@ -214,16 +214,16 @@ def growth_from(hand: HandKey, meld: Meld, table: MeldTable, moves: WildMoves) -
     elif hand.held & room.first:
         fitting = _fitting(hand, room)
     else:
-        return _NO_GROWTH
+        return ()
     growth = room.growths.get(fitting)
     if growth is None:
         if ace_may_move:
             keys = _with_ace(meld, room.key, fitting, table)
         else:
             keys = _a_card_at_a_time(room.key, fitting, table)
-        larger = [(key, _lying_grown(meld, key, table.at_key(room.key + key), table, moves)) for key in keys]
-        free = [(key, laid) for key, laid in larger if isinstance(laid, Meld)]
-        growth = Growth(tuple([key for key, _ in free]), tuple([laid for _, laid in free]))
+        if meld.wild is not None and meld.kind == "sequence" and moves != "free":
+            keys = [key for key in keys if _may_lie(meld, key, table.at_key(room.key + key), table, moves)]
+        growth = tuple(keys)
         remember(room.growths, fitting, growth, MOST_GROWTHS)
     return growth
 
@@ -286,11 +286,17 @@ def _fitting(hand: HandKey, room: _Room) -> int:
 def _with_ace(meld: Meld, base: int, fitting: int, table: MeldTable) -> list[int]:
     """What makes larger sequences of one with an ace, which may go to the other end when several cards come together."""
     keys = []
-    for best in table.melds_in((*meld.cards, *cards_of_key(fitting))):
-        key = sum([each.key for each in best.cards])
-        # A digit lower than the meld's takes away the bit that was put on top of it.
-        if key != base and (key | _TOPS) - base & _TOPS == _TOPS:
-            keys.append(key - base)
+    least = len(meld.cards)
+    for row, (numbers, longest) in table.held_in(hand_key((*meld.cards, *cards_of_key(fitting)))):
+        if longest <= least:
+            continue
+        for number in numbers:
+            best = row.melds[number]
+            if len(best.cards) > least:
+                key = sum([each.key for each in best.cards])
+                # A digit lower than the meld's takes away the bit that was put on top of it.
+                if (key | _TOPS) - base & _TOPS == _TOPS:
+                    keys.append(key - base)
     cards = {key: [each.index for each in cards_of_key(key)] for key in keys}
     return sorted(keys, key=lambda key: (len(cards[key]), cards[key]))
 
