@@ -111,8 +111,8 @@ def _list_new_melds(
 def _list_additions(
     found: list[Action], state: State, melds: Melds, held: HandKey, table: MeldTable, safe: int
 ) -> None:
-    seat, moves = state.player, state.rules.melds.wild_moves
-    side = state.side_of(seat)
+    seat, rules = state.player, state.rules
+    side, moves = state.side_of(seat), rules.melds.wild_moves
     for index, meld in enumerate(melds):
         keys = growth_from(held, meld, table, moves)
         if not keys:
@@ -123,13 +123,11 @@ def _list_additions(
             found += [adds[key] for key in keys]
         else:
             for add in [adds[key] for key in keys]:
-                if len(add.cards) <= safe or _may_end(
-                    state, _after_addition(melds, add, state.rules), add.cards
-                ):
+                if len(add.cards) <= safe or _may_end(state, _with_added(melds, add, rules), add.cards):
                     found.append(add)
 
 
-def _after_addition(melds: Melds, add: Add, rules: Rules) -> Melds:
+def _with_added(melds: Melds, add: Add, rules: Rules) -> Melds:
     laid = grown(melds[add.meld], add.cards, rules)
     assert isinstance(laid, Meld), "an addition that is listed makes a meld"
     return (*melds[: add.meld], laid, *melds[add.meld + 1 :])

@@ -1,6 +1,6 @@
 """What cards make a meld: readings, the wild's place, clean or dirty, and what is wrong if they do not."""
 
-from buraco_core.melds.growth import Held, additions, grown, growth_from, wild_moved, wild_moved_by
+from buraco_core.melds.growth import additions, growth_from
 from buraco_core.melds.judge import (
     NotInDeckError,
     Verdict,
@@ -10,6 +10,7 @@ from buraco_core.melds.judge import (
     melds_in,
     second_group,
 )
+from buraco_core.melds.lying import Held, grown, wild_moved, wild_moved_by
 from buraco_core.melds.table import MeldTable, meld_table
 from buraco_core.melds.values import Meld, Problem, Wild
 

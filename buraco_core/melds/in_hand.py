@@ -8,7 +8,7 @@ rows, and which shapes of meld some cards hold is found once and remembered for 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args
 
 from buraco_core.cards import ALL_CARDS, KEY_BITS, Card, Rank, Suit, card
 from buraco_core.melds.values import HIGH_ACE, LOW_ACE, TWO_PLACE, Meld, place_of
@@ -61,6 +61,7 @@ def hand_key(hand: Sequence[Card]) -> HandKey:
 Wilds = Literal["none", "foreign", "own", "own-beside-natural"]
 """The wild of a sequence, as far as its shape goes: none, one that is no two of the suit, a two of the suit,
 or such a two beside the natural one (WILD-2)."""
+_ALL_WILDS: tuple[Wilds, ...] = get_args(Wilds)
 
 
 class Row:
@@ -128,13 +129,15 @@ def _wilds(suit: Suit, wild: Card | None, has_natural_two: bool) -> Wilds:
 
 
 class _Fit(NamedTuple):
-    """What the places of a suit's cards hold, by the wild: without one, with one of another suit, with a two of the suit
-    in another's place, and with such a two beside the natural one."""
+    """What the places of a suit's cards hold, by the wild, in the order of `Wilds`."""
 
     plain: _Shapes
     foreign: _Shapes
     own: _Shapes
     beside: _Shapes
+
+
+_NO_FIT = _Fit(None, None, None, None)
 
 
 class HandIndex:
@@ -143,7 +146,7 @@ class HandIndex:
     def __init__(self, melds: Iterable[Meld], ranks: Sequence[Rank], wild_kinds: Sequence[Card]) -> None:
         self._wild_kinds = tuple(wild_kinds)
         self._group_ranks = sum([card(rank, Suit.SPADES).key for rank in ranks])
-        self._shapes: dict[tuple[Wilds, int], list[_Shape]] = {}
+        self._shapes: dict[int, dict[Wilds, list[_Shape]]] = {}
         """The shapes that all suits share, by the lowest place that they need."""
         self._group_shapes: dict[bool, list[_Shape]] = {False: [], True: []}
         """The shapes that all ranks share, without a wild and with one."""
@@ -161,8 +164,7 @@ class HandIndex:
         )
         # What has been found out about cards: wilds at hand, shapes by places and by counts.
         self._wilds_at_hand: dict[int, tuple[int, ...]] = {}
-        self._by_places: dict[tuple[Wilds, int], _Shapes] = {}
-        self._by_reach: dict[tuple[Wilds, int], _Shapes] = {}
+        self._by_reach: dict[int, _Fit] = {}
         self._fits: dict[int, _Fit] = {}
         self._by_counts: dict[int, tuple[_Shapes, _Shapes]] = {}
 
@@ -175,7 +177,7 @@ class HandIndex:
         row = self._beside[suit] if wilds == "own-beside-natural" else self._row(suit, wild)
         if suit is Suit.SPADES and wild in (None, *self._wild_kinds[:2]):
             # Spades stand for every suit, the first other wild for all that are of another suit.
-            alike = self._shapes.setdefault((wilds, need & -need), [])
+            alike = self._shapes.setdefault(need & -need, {}).setdefault(wilds, [])
             alike.append(_Shape(need, len(meld.cards), len(row.melds)))
         row.melds.append(meld)
 
@@ -246,37 +248,28 @@ class HandIndex:
                     found += [(rows[wild], with_wild) for wild in wilds]
 
     def _fit(self, mask: int) -> _Fit:
-        """What a mask of places holds."""
-        none, foreign = self._shapes_in("none", mask), self._shapes_in("foreign", mask)
-        own, beside = self._shapes_in("own", mask), self._shapes_in("own-beside-natural", mask)
-        found = _Fit(none, foreign, own, beside)
-        remember(self._fits, mask, found)
+        """What a mask of places holds: what it does without its lowest place, and what needs that place."""
+        if not mask:
+            return _NO_FIT
+        found = self._fits.get(mask)
+        if found is None:
+            found = _Fit(*map(_together, self._fit(mask & (mask - 1)), self._fit_from(_reach(mask))))
+            remember(self._fits, mask, found)
         return found
 
-    def _shapes_in(self, wilds: Wilds, mask: int) -> _Shapes:
-        """The shapes that fit into a mask: those without its lowest place, and those that need that place."""
-        if not mask:
-            return None
-        memo = (wilds, mask)
-        try:
-            return self._by_places[memo]
-        except KeyError:
-            found = _together(
-                self._shapes_in(wilds, mask & (mask - 1)), self._shapes_from(wilds, _reach(mask))
+    def _fit_from(self, reach: int) -> _Fit:
+        """What needs the lowest place of a mask that goes as far as it can."""
+        found = self._by_reach.get(reach)
+        if found is None:
+            shapes = self._shapes.get(reach & -reach, {})
+            found = _Fit(
+                *[
+                    _fitted([each for each in shapes.get(wilds, ()) if each.need & reach == each.need])
+                    for wilds in _ALL_WILDS
+                ]
             )
-            remember(self._by_places, memo, found)
-            return found
-
-    def _shapes_from(self, wilds: Wilds, reach: int) -> _Shapes:
-        """The shapes that need the lowest place of a mask that goes as far as they can."""
-        memo = (wilds, reach)
-        try:
-            return self._by_reach[memo]
-        except KeyError:
-            shapes = self._shapes.get((wilds, reach & -reach), ())
-            found = _fitted([each for each in shapes if each.need & reach == each.need])
-            remember(self._by_reach, memo, found)
-            return found
+            remember(self._by_reach, reach, found)
+        return found
 
     def _group_fit(self, counts: int) -> tuple[_Shapes, _Shapes]:
         """The shapes of groups that the four digits of a rank hold, without a wild and with one."""
