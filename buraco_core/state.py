@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
+from operator import attrgetter
 from typing import Any, Literal, NamedTuple, TypeVar
 
 from buraco_core.actions import sorted_cards
-from buraco_core.cards import Card
-from buraco_core.dealing import HAND_SIZE, Start, full_deck
+from buraco_core.cards import ALL_CARDS, Card, deck_copies
+from buraco_core.dealing import HAND_SIZE, Start
 from buraco_core.melds import Meld, meld_table, second_group
 from buraco_core.opening import minimum_to_open
-from buraco_core.rules import Rules
+from buraco_core.rules import Deck, Rules
 from buraco_core.scoring import Side
 
 __all__ = [
@@ -33,6 +34,8 @@ __all__ = [
     "score_sides",
     "start_deal",
 ]
+
+_INDEX, _KEY = attrgetter("index"), attrgetter("key")
 
 TURN_LIMIT = 1000
 """After so many turns the engine ends a deal that no stalemate rule ends (END-3)."""
@@ -253,17 +256,21 @@ def _card_problems(state: State) -> list[StateProblem]:
     there = [*state.stock, *state.pile]
     for part in (*state.hands, *state.pots, *(meld.cards for side in state.sides for meld in side.melds)):
         there += part
-    deck = full_deck(state.rules)
+    deck = state.rules.deck
     # Equally many cards with the same sum of keys are the same cards: a digit that ran over would take 15 more.
-    if len(there) != len(deck) or sum([each.key for each in there]) != sum([each.key for each in deck]):
+    if len(there) != deck.size or sum(map(_KEY, there)) != _deck_key(deck):
         found.append(StateProblem("cards-not-conserved", sorted_cards(there)))
-    found += [
-        StateProblem("hand-not-in-order", seat)
-        for seat, hand in enumerate(state.hands)
-        if sorted_cards(hand) != hand
-    ]
+    for seat, hand in enumerate(state.hands):
+        order = list(map(_INDEX, hand))
+        if sorted(order) != order:
+            found.append(StateProblem("hand-not-in-order", seat))
     found += [StateProblem("pot-of-wrong-size", pot) for pot in state.pots if len(pot) != HAND_SIZE]
     return found
+
+
+@lru_cache
+def _deck_key(deck: Deck) -> int:
+    return sum([each.key * deck_copies(each, deck.packs, deck.has_jokers) for each in ALL_CARDS])
 
 
 def _side_problems(state: State) -> list[StateProblem]:

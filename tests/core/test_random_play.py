@@ -38,8 +38,9 @@ from clause_tables import SINGLE
 
 SEED = int(os.environ["BURACO_SEED"])
 DEALS = int(os.environ.get("BURACO_DEALS") or 10)
-LOOK_CLOSELY = 0.06
-"""The share of states in which every listed action is tried, not only the one that is played."""
+LOOK_CLOSELY = 0.06 if DEALS < 100 else 0.02
+"""The share of states in which every listed action is tried, not only the one that is played; of very many deals fewer."""
+KINDS = (Draw, TurnUp, TakePile, Lay, Lay, Add, Add, MoveWild, Withdraw, Discard)
 
 CONFIGURATIONS: dict[str, Rules] = {}
 """Every rule set at every size of table with every switch at every value; what is the same rules is there once."""
@@ -60,27 +61,24 @@ class Seen:
 def random_action(state: State, random: Random) -> Action:
     """An action of any kind, most often a forbidden one: cards of the hand, of the table, or out of the blue."""
     seat = state.player if random.random() < 0.9 else random.randrange(state.seats)
-    side = seat % len(state.sides) if random.random() < 0.8 else random.randrange(len(state.sides))
-    melds = len(state.sides[side].melds)
+    kind = random.choice(KINDS)
+    if kind in (Draw, TurnUp, TakePile, Withdraw):
+        return kind(seat)
     hand = state.hands[seat] or full_deck(state.rules)[:1]
+    if kind is Discard:
+        return Discard(seat, random.choice(full_deck(state.rules) if random.random() < 0.2 else hand))
+    side = seat % len(state.sides) if random.random() < 0.8 else random.randrange(len(state.sides))
+    meld = (
+        random.randrange(len(state.sides[side].melds) + 1)
+        if random.random() < 0.9
+        else random.choice((-1, 99))
+    )
+    if kind is MoveWild:
+        return MoveWild(seat, side, meld)
     cards = tuple(random.choices(hand, k=random.choice((1, 1, 2, 3, 4))))
     if random.random() < 0.6:
         cards = tuple(random.sample(hand, min(len(cards), len(hand))))
-    meld = random.randrange(melds + 1) if random.random() < 0.9 else random.choice((-1, 99))
-    return random.choice(
-        (
-            Draw(seat),
-            TurnUp(seat),
-            TakePile(seat),
-            Lay(seat, cards),
-            Lay(seat, cards),
-            Add(seat, side, meld, cards),
-            Add(seat, side, meld, cards),
-            MoveWild(seat, side, meld),
-            Withdraw(seat),
-            Discard(seat, random.choice(full_deck(state.rules) if random.random() < 0.2 else hand)),
-        )
-    )
+    return Lay(seat, cards) if kind is Lay else Add(seat, side, meld, cards)
 
 
 def check_refused(state: State, action: Action, listed: set[Action], seen: Seen) -> None:
