@@ -6,8 +6,8 @@ from buraco_core.course.play_tasks import Allowed, At, Spot, Turns, plays
 from buraco_core.course.steps import Choose
 from buraco_core.course.tasks import Answer, Fact
 from buraco_core.message import M_, Message
-from buraco_core.puzzles.aims import all_of, has_laid, meld_is, turn_ended
-from buraco_core.puzzles.others import Others
+from buraco_core.puzzles.kinds.aims import all_of, has_laid, meld_is, turn_ended
+from buraco_core.puzzles.kinds.others import Others
 from buraco_core.rules import Rules
 
 __all__ = ["A_TURN"]

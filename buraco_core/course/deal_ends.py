@@ -8,8 +8,8 @@ from buraco_core.course.steps import Choose
 from buraco_core.course.table_tasks import Asked, seats_of
 from buraco_core.course.tasks import Answer, Fact, HowMany, cards_of
 from buraco_core.message import M_
-from buraco_core.puzzles.aims import all_of, deal_over, drew, took_pot, turn_ended, went_out
-from buraco_core.puzzles.others import Others
+from buraco_core.puzzles.kinds.aims import all_of, deal_over, drew, took_pot, turn_ended, went_out
+from buraco_core.puzzles.kinds.others import Others
 
 __all__ = ["ENDS"]
 

@@ -8,7 +8,7 @@ from buraco_core.course.table_tasks import PEOPLE, answers_here, counted, seats_
 from buraco_core.course.tasks import stock_size
 from buraco_core.dealing import HAND_SIZE
 from buraco_core.message import M_, Message
-from buraco_core.puzzles.fact import FactOption, FactPuzzle
+from buraco_core.puzzles.kinds.fact import FactOption, FactPuzzle
 from buraco_core.rules import Rules
 
 __all__ = ["clockwise", "lift", "odd_one_out", "stock", "turned_up", "who_sits", "your_side"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from buraco_core.cards import parse_cards
 from buraco_core.message import M_, MN_, Message
-from buraco_core.puzzles.fact import FactOption, FactPuzzle
+from buraco_core.puzzles.kinds.fact import FactOption, FactPuzzle
 from buraco_core.rules import Rules
 from buraco_core.state import TURN_LIMIT
 

@@ -6,7 +6,7 @@ from buraco_core.course.levels import Lesson, Level, Shown, by_rules, needs
 from buraco_core.course.play_tasks import Allowed, At, Turns, plays
 from buraco_core.course.steps import Choose
 from buraco_core.message import M_, Message
-from buraco_core.puzzles.aims import went_out
+from buraco_core.puzzles.kinds.aims import went_out
 from buraco_core.rules import Rules
 
 __all__ = ["GOING_OUT"]

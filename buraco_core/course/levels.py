@@ -11,8 +11,8 @@ from buraco_core.clauses import clause, graded
 from buraco_core.course.steps import Steps
 from buraco_core.message import M_, Message
 from buraco_core.puzzles import JudgePuzzle, OpeningPuzzle, Puzzle, ScorePuzzle
-from buraco_core.puzzles.judging import Ask
-from buraco_core.puzzles.score_puzzle import Scope
+from buraco_core.puzzles.kinds.judging import Ask
+from buraco_core.puzzles.kinds.score_puzzle import Scope
 from buraco_core.rules import Rules
 from buraco_core.scoring import Side
 

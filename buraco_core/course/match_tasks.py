@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from buraco_core.course.table_tasks import PEOPLE, counted, seats_of
 from buraco_core.message import M_, Message
-from buraco_core.puzzles.fact import FactOption, FactPuzzle
-from buraco_core.puzzles.score_puzzle import signed
+from buraco_core.puzzles.kinds.fact import FactOption, FactPuzzle
+from buraco_core.puzzles.kinds.score_puzzle import signed
 from buraco_core.rules import Rules
 from buraco_core.scoring import Side, score
 

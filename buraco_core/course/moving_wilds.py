@@ -6,7 +6,7 @@ from buraco_core.course.steps import Choose, Move, Press
 from buraco_core.course.tasks import Answer, Fact
 from buraco_core.course.wild_tasks import Place
 from buraco_core.message import M_, Message
-from buraco_core.puzzles.aims import has_laid, meld_is
+from buraco_core.puzzles.kinds.aims import has_laid, meld_is
 from buraco_core.rules import Rules
 
 __all__ = ["MOVING_WILDS"]

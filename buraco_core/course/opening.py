@@ -5,7 +5,7 @@ from buraco_core.course.steps import Choose, Move, Press, Steps
 from buraco_core.course.table_tasks import Asked, counted
 from buraco_core.course.tasks import Answer, Fact
 from buraco_core.message import M_
-from buraco_core.puzzles.fact import FactPuzzle
+from buraco_core.puzzles.kinds.fact import FactPuzzle
 from buraco_core.rules import Rules
 
 __all__ = ["OPENING"]

@@ -10,7 +10,7 @@ from buraco_core.course.table_tasks import answers_here
 from buraco_core.melds import judge
 from buraco_core.message import M_, Message
 from buraco_core.opening import minimum_to_open
-from buraco_core.puzzles.fact import FactOption, FactPuzzle
+from buraco_core.puzzles.kinds.fact import FactOption, FactPuzzle
 from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS, rules_name
 

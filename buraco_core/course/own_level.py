@@ -23,10 +23,10 @@ from buraco_core.opening import opening
 from buraco_core.play import apply
 from buraco_core.position import position
 from buraco_core.puzzles import GoalPuzzle, JudgePuzzle, OpeningPuzzle
-from buraco_core.puzzles.build import BuildPuzzle, MeldWish
 from buraco_core.puzzles.grading import Grade, doubts
+from buraco_core.puzzles.kinds.build import BuildPuzzle, MeldWish
+from buraco_core.puzzles.kinds.place import PlacePuzzle, PlaceWish
 from buraco_core.puzzles.lines import Goal
-from buraco_core.puzzles.place import PlacePuzzle, PlaceWish
 from buraco_core.rules import Rules
 
 __all__ = ["OwnLevel", "OwnLevelError", "own_level"]

@@ -13,12 +13,12 @@ from buraco_core.course.steps import Press, Step, Steps
 from buraco_core.message import Message
 from buraco_core.notation.steps import read_step
 from buraco_core.position import position
-from buraco_core.puzzles.aims import Aim
-from buraco_core.puzzles.asked_move import AskedMove, asked_move, asked_turn
+from buraco_core.puzzles.kinds.aims import Aim
+from buraco_core.puzzles.kinds.asked_move import AskedMove, asked_move, asked_turn
+from buraco_core.puzzles.kinds.others import Others, read_turn
+from buraco_core.puzzles.kinds.spot_puzzle import SpotPuzzle
+from buraco_core.puzzles.kinds.turn_puzzle import TurnPuzzle
 from buraco_core.puzzles.moves import Move
-from buraco_core.puzzles.others import Others, read_turn
-from buraco_core.puzzles.spot_puzzle import SpotPuzzle
-from buraco_core.puzzles.turn_puzzle import TurnPuzzle
 from buraco_core.rules import Rules
 from buraco_core.state import State, Turn, changed
 
@@ -193,7 +193,7 @@ class Turns:
     Attributes:
         at: the position; it is the learner's turn.
         ask: the question.
-        aim: what is to be reached, see `buraco_core.puzzles.aims`.
+        aim: what is to be reached, see `buraco_core.puzzles.kinds.aims`.
         clause: the clause that it is about.
         line: a way there, as in a written deal, `draws`, `adds 7H to 1`; one turn after the other. Without it one is
             searched for, which does for a single turn.

@@ -5,7 +5,7 @@ from buraco_core.course.play_tasks import Allowed, At, Turns, plays
 from buraco_core.course.steps import Choose
 from buraco_core.course.tasks import Answer, Fact
 from buraco_core.message import M_
-from buraco_core.puzzles.aims import all_of, has_laid, played_from_pot, pot_waits, took_pot, turn_ended
+from buraco_core.puzzles.kinds.aims import all_of, has_laid, played_from_pot, pot_waits, took_pot, turn_ended
 
 __all__ = ["POTS"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from buraco_core.cards import Card, parse_cards
 from buraco_core.course.table_tasks import PEOPLE, seats_of
 from buraco_core.message import M_, Message
-from buraco_core.puzzles.fact import FactOption, FactPuzzle
+from buraco_core.puzzles.kinds.fact import FactOption, FactPuzzle
 from buraco_core.rules import Rules
 from buraco_core.seating import Seating, seat_by_cards
 

@@ -10,8 +10,8 @@ from buraco_core.course.levels import Needs, Scoring, fits
 from buraco_core.course.steps import Fill, Press, Steps
 from buraco_core.message import M_, Message
 from buraco_core.puzzles import Puzzle
-from buraco_core.puzzles.fact import FactOption, FactPuzzle
-from buraco_core.puzzles.score_puzzle import Scope
+from buraco_core.puzzles.kinds.fact import FactOption, FactPuzzle
+from buraco_core.puzzles.kinds.score_puzzle import Scope
 from buraco_core.rules import Rules
 from buraco_core.scoring import Side
 

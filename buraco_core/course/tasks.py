@@ -14,8 +14,8 @@ from buraco_core.course.levels import ByRules, Needs, fits, needs
 from buraco_core.course.steps import Choose
 from buraco_core.explain import points_sum
 from buraco_core.message import M_, MN_, Message
-from buraco_core.puzzles.build import BuildPuzzle, MeldWish
-from buraco_core.puzzles.fact import FactOption, FactPuzzle, rulebook_options
+from buraco_core.puzzles.kinds.build import BuildPuzzle, MeldWish
+from buraco_core.puzzles.kinds.fact import FactOption, FactPuzzle, rulebook_options
 from buraco_core.rules import SWITCHES, Rules, written
 
 __all__ = [

@@ -7,7 +7,7 @@ from typing import Literal
 
 from buraco_core.cards import parse_card, parse_cards
 from buraco_core.message import Message
-from buraco_core.puzzles.place import PlacePuzzle, PlaceWish
+from buraco_core.puzzles.kinds.place import PlacePuzzle, PlaceWish
 from buraco_core.rules import Rules
 
 __all__ = ["Place"]

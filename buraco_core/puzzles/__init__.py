@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from buraco_core.puzzles.allowed_maker import make_allowed_puzzle
-from buraco_core.puzzles.allowed_puzzle import AllowedPuzzle
-from buraco_core.puzzles.build import BuildPuzzle
-from buraco_core.puzzles.build_maker import make_build_puzzle
 from buraco_core.puzzles.codes import (
     KINDS,
     CodeError,
@@ -16,18 +12,22 @@ from buraco_core.puzzles.codes import (
     parse_puzzle_code,
     parse_rules,
 )
-from buraco_core.puzzles.goal_maker import make_goal_puzzle
-from buraco_core.puzzles.goal_puzzle import GoalPuzzle
-from buraco_core.puzzles.judge_maker import make_judge_puzzle
-from buraco_core.puzzles.judging import JudgePuzzle
-from buraco_core.puzzles.opening_maker import make_opening_puzzle
-from buraco_core.puzzles.opening_puzzle import OpeningPuzzle
-from buraco_core.puzzles.place import PlacePuzzle
-from buraco_core.puzzles.place_maker import make_place_puzzle
-from buraco_core.puzzles.score_maker import make_score_puzzle
-from buraco_core.puzzles.score_puzzle import ScorePuzzle
-from buraco_core.puzzles.spot_maker import make_spot_puzzle
-from buraco_core.puzzles.spot_puzzle import SpotPuzzle
+from buraco_core.puzzles.kinds.allowed_puzzle import AllowedPuzzle
+from buraco_core.puzzles.kinds.build import BuildPuzzle
+from buraco_core.puzzles.kinds.goal_puzzle import GoalPuzzle
+from buraco_core.puzzles.kinds.judging import JudgePuzzle
+from buraco_core.puzzles.kinds.opening_puzzle import OpeningPuzzle
+from buraco_core.puzzles.kinds.place import PlacePuzzle
+from buraco_core.puzzles.kinds.score_puzzle import ScorePuzzle
+from buraco_core.puzzles.kinds.spot_puzzle import SpotPuzzle
+from buraco_core.puzzles.making.allowed_maker import make_allowed_puzzle
+from buraco_core.puzzles.making.build_maker import make_build_puzzle
+from buraco_core.puzzles.making.goal_maker import make_goal_puzzle
+from buraco_core.puzzles.making.judge_maker import make_judge_puzzle
+from buraco_core.puzzles.making.opening_maker import make_opening_puzzle
+from buraco_core.puzzles.making.place_maker import make_place_puzzle
+from buraco_core.puzzles.making.score_maker import make_score_puzzle
+from buraco_core.puzzles.making.spot_maker import make_spot_puzzle
 
 __all__ = [
     "KINDS",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from buraco_core.sessions.intents import Intent
-from buraco_core.sessions.puzzle import PuzzleSession
+from buraco_core.sessions.kinds.puzzle import PuzzleSession
 
 __all__ = ["apply", "log_entry", "logged"]
 

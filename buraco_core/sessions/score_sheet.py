@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from buraco_core.clauses import clause
 from buraco_core.explain import points_sum
 from buraco_core.message import M_, Message, Row
-from buraco_core.puzzles.score_puzzle import signed
+from buraco_core.puzzles.kinds.score_puzzle import signed
 from buraco_core.scoring import ScoreLine, SideScore
 from buraco_core.sessions.tallies import counted_cards
 from buraco_core.sessions.view import Block, Item, fields

@@ -11,11 +11,11 @@ from buraco_core.clauses import clause
 from buraco_core.message import M_, Message
 from buraco_core.puzzles import PuzzleCode, make_puzzle
 from buraco_core.sessions.apply import apply, log_entry
-from buraco_core.sessions.feedback import Feedback
 from buraco_core.sessions.intents import Intent
-from buraco_core.sessions.kinds import puzzle_session
+from buraco_core.sessions.kinds.feedback import Feedback
+from buraco_core.sessions.kinds.puzzle import PuzzleSession
+from buraco_core.sessions.kinds.session_of_kind import puzzle_session
 from buraco_core.sessions.page import Dress, page
-from buraco_core.sessions.puzzle import PuzzleSession
 from buraco_core.sessions.view import Block, action, actions, code_line, framed, text
 from buraco_core.text import Speaker, card_token
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from buraco_core.cards import Card
 from buraco_core.clauses import clause
 from buraco_core.message import M_, Message
-from buraco_core.puzzles.score_puzzle import signed
+from buraco_core.puzzles.kinds.score_puzzle import signed
 from buraco_core.scoring import ScoreLine, SideScore
 from buraco_core.sessions.measures import tally, tally_row
 from buraco_core.sessions.view import Block, Item

@@ -15,21 +15,21 @@ from typing import Any, Self
 from buraco_core.message import M_
 from buraco_core.puzzles import format_rules
 from buraco_core.rulesets import short_name
-from buraco_core.sessions.course_map import BESIDE
-from buraco_core.sessions.course_session import CourseSession
-from buraco_core.sessions.course_state import PRACTICE, STORE_RULES
-from buraco_core.sessions.course_view import address_of
+from buraco_core.sessions.course.link_rules import CODES, is_about_rules, is_switch, ruled
+from buraco_core.sessions.course.map import BESIDE
+from buraco_core.sessions.course.session import CourseSession
+from buraco_core.sessions.course.state import PRACTICE, STORE_RULES
+from buraco_core.sessions.course.view import address_of
 from buraco_core.sessions.intents import Address, Intent
-from buraco_core.sessions.link_rules import CODES, is_about_rules, is_switch, ruled
+from buraco_core.sessions.kinds.puzzle import PuzzleSession
 from buraco_core.sessions.linking import is_link, linked, told_clauses
-from buraco_core.sessions.memory import STORE_MEMORY, Memory, read_memory
-from buraco_core.sessions.noting import first_answer, stars_won
 from buraco_core.sessions.page import Dress, View, page
-from buraco_core.sessions.puzzle import PuzzleSession
+from buraco_core.sessions.practice.memory import STORE_MEMORY, Memory, read_memory
+from buraco_core.sessions.practice.noting import first_answer, stars_won
+from buraco_core.sessions.practice.scheduling import Scheduler, doubling
+from buraco_core.sessions.practice.themes import theme_after
 from buraco_core.sessions.room_names import room_name
 from buraco_core.sessions.rooms import ROOMS, Door, Room
-from buraco_core.sessions.scheduling import Scheduler, doubling
-from buraco_core.sessions.themes import theme_after
 from buraco_core.sessions.view import action, actions
 from buraco_core.text import Speaker, card_token
 

@@ -20,7 +20,7 @@ from browser.pages import DESK, PHONE, PROJECTOR, SMALL_PHONE, Learner
 from browser.practising import fill_sheet, keep, known, right_and_wrong
 from buraco_core.course import LESSONS
 from buraco_core.rulesets import RULE_SETS
-from buraco_core.sessions.packed import packed
+from buraco_core.sessions.kept.packed import packed
 from conftest import ARGUMENTS, CHROMIUM
 from serve.server import running_course
 

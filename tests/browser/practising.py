@@ -8,11 +8,11 @@ from typing import Any
 
 from browser.pages import Learner
 from buraco_core.puzzles import make_puzzle, parse_puzzle_code
-from buraco_core.puzzles.judging import JudgePuzzle
-from buraco_core.puzzles.score_puzzle import ScorePuzzle
-from buraco_core.sessions.memory import STORE_MEMORY, Memory
-from buraco_core.sessions.reviews import STORE_REVIEW, Reviews, Tracked
-from buraco_core.sessions.scheduling import DAY, Recall
+from buraco_core.puzzles.kinds.judging import JudgePuzzle
+from buraco_core.puzzles.kinds.score_puzzle import ScorePuzzle
+from buraco_core.sessions.practice.memory import STORE_MEMORY, Memory
+from buraco_core.sessions.practice.reviews import STORE_REVIEW, Reviews, Tracked
+from buraco_core.sessions.practice.scheduling import DAY, Recall
 
 __all__ = ["fill_sheet", "keep", "known", "right_and_wrong", "stored"]
 

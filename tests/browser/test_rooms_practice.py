@@ -6,7 +6,7 @@ import pytest
 
 from browser.pages import Learner
 from browser.practising import keep, known, right_and_wrong, stored
-from buraco_core.sessions.memory import STORE_MEMORY
+from buraco_core.sessions.practice.memory import STORE_MEMORY
 
 pytestmark = pytest.mark.browser
 

@@ -9,7 +9,7 @@ import pytest
 from browser.pages import DESK, Learner, learner
 from browser.practising import fill_sheet
 from buraco_core.puzzles import make_puzzle, parse_puzzle_code
-from buraco_core.puzzles.score_puzzle import ScorePuzzle
+from buraco_core.puzzles.kinds.score_puzzle import ScorePuzzle
 
 pytestmark = pytest.mark.browser
 

@@ -6,8 +6,8 @@ import pytest
 
 from browser.pages import Learner
 from browser.practising import keep, known, right_and_wrong, stored
-from buraco_core.sessions.reviews import STORE_REVIEW
-from buraco_core.sessions.scheduling import DAY
+from buraco_core.sessions.practice.reviews import STORE_REVIEW
+from buraco_core.sessions.practice.scheduling import DAY
 
 pytestmark = pytest.mark.browser
 

@@ -10,7 +10,7 @@ import pytest
 
 from buraco_core.course import LESSONS
 from buraco_core.rulesets import rule_set
-from buraco_core.sessions.transfer import format_transfer
+from buraco_core.sessions.kept.transfer import format_transfer
 from buraco_widgets.cli import main
 
 LESSON = LESSONS[0]

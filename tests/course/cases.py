@@ -9,11 +9,11 @@ from typing import Any
 from buraco_core.clauses import CLAUSES, clause, graded
 from buraco_core.course import LESSONS, Level, lesson_named
 from buraco_core.puzzles import format_rules
-from buraco_core.puzzles.fact import FactPuzzle
+from buraco_core.puzzles.kinds.fact import FactPuzzle
 from buraco_core.rules import Rules
 from buraco_core.rulesets import rule_set
 from buraco_core.sessions import puzzle_session
-from buraco_core.sessions.puzzle import PuzzleSession
+from buraco_core.sessions.kinds.puzzle import PuzzleSession
 from clause_tables import SINGLE
 from oracle.switches import single_switches
 

@@ -12,8 +12,8 @@ from buraco_core.course.play_tasks import At, plays
 from buraco_core.puzzles import AllowedPuzzle, GoalPuzzle, SpotPuzzle
 from buraco_core.puzzles.codes import CodeError
 from buraco_core.rulesets import RULE_SETS, rule_set
-from buraco_core.sessions.kinds import puzzle_session
-from buraco_core.sessions.rehearsal import rehearse
+from buraco_core.sessions.course.rehearsal import rehearse
+from buraco_core.sessions.kinds.session_of_kind import puzzle_session
 
 POT = At("4H 5H 6H 9S 7D KC", own=("8S 9S 10S JS", "4D 5D 6D"), pile="3C")
 

@@ -14,10 +14,10 @@ from buraco_core.puzzles import KINDS, JudgePuzzle, OpeningPuzzle, ScorePuzzle, 
 from buraco_core.rules import Rules
 from buraco_core.rulesets import rule_set
 from buraco_core.sessions import puzzle_session
-from buraco_core.sessions.judge import JudgeSession
-from buraco_core.sessions.opening import OpeningSession
-from buraco_core.sessions.puzzle import PuzzleSession
-from buraco_core.sessions.score import ScoreSession
+from buraco_core.sessions.kinds.judge import JudgeSession
+from buraco_core.sessions.kinds.opening import OpeningSession
+from buraco_core.sessions.kinds.puzzle import PuzzleSession
+from buraco_core.sessions.kinds.score import ScoreSession
 from buraco_core.text import Speaker
 from oracle.melds import copies, judge
 from oracle.opening import opening as second_opinion

@@ -9,11 +9,11 @@ import pytest
 from buraco_core.course.own_level import OwnLevelError, own_level
 from buraco_core.course.steps import Choose, Move, Press
 from buraco_core.message import MessageError
-from buraco_core.puzzles.build import BuildError
-from buraco_core.puzzles.place import PlaceError
+from buraco_core.puzzles.kinds.build import BuildError
+from buraco_core.puzzles.kinds.place import PlaceError
 from buraco_core.rulesets import rule_set
 from buraco_core.sessions import puzzle_session, read_intent
-from buraco_core.sessions.rehearsal import rehearse
+from buraco_core.sessions.course.rehearsal import rehearse
 from buraco_core.sessions.single import SinglePuzzle
 from buraco_core.text import Speaker
 

@@ -12,9 +12,9 @@ from buraco_core.course.steps import Move, Press
 from buraco_core.message import M_
 from buraco_core.notation.steps import StepError
 from buraco_core.position import PositionError
-from buraco_core.puzzles.aims import has_laid
-from buraco_core.puzzles.asked_move import AskedMoveError
-from buraco_core.puzzles.turn_puzzle import TurnError
+from buraco_core.puzzles.kinds.aims import has_laid
+from buraco_core.puzzles.kinds.asked_move import AskedMoveError
+from buraco_core.puzzles.kinds.turn_puzzle import TurnError
 from buraco_core.rulesets import rule_set
 from buraco_core.state import problems
 

@@ -8,11 +8,11 @@ import pytest
 
 from buraco_core.actions import Action
 from buraco_core.course import LESSONS
+from buraco_core.puzzles.kinds.others import Seen
 from buraco_core.puzzles.open_points import open_points
-from buraco_core.puzzles.others import Seen
-from buraco_core.sessions.rehearsal import rehearse
-from buraco_core.sessions.spot import SpotSession
-from buraco_core.sessions.turn import TurnSession
+from buraco_core.sessions.course.rehearsal import rehearse
+from buraco_core.sessions.kinds.spot import SpotSession
+from buraco_core.sessions.kinds.turn import TurnSession
 from buraco_core.state import State, problems
 from course.cases import Case, cases, started
 

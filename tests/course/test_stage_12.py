@@ -12,7 +12,7 @@ from buraco_core.course.table_tasks import wrote
 from buraco_core.rules import Rules
 from buraco_core.rulesets import rule_set
 from buraco_core.sessions import puzzle_session
-from buraco_core.sessions.rehearsal import rehearse
+from buraco_core.sessions.course.rehearsal import rehearse
 from buraco_core.text import Speaker
 
 US = rule_set("us")

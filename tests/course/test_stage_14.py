@@ -9,7 +9,7 @@ import pytest
 from buraco_core.clauses import clause, graded
 from buraco_core.course import lesson_named
 from buraco_core.course.other_tables import VISITS
-from buraco_core.puzzles.fact import FactPuzzle
+from buraco_core.puzzles.kinds.fact import FactPuzzle
 from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS, rules_name
 from buraco_core.text import Speaker

@@ -6,8 +6,8 @@ import pytest
 
 from buraco_core.clauses import CLAUSES, graded
 from buraco_core.course import LESSONS
-from buraco_core.sessions.pointers import pointer_marks
-from buraco_core.sessions.rehearsal import rehearse
+from buraco_core.sessions.course.pointers import pointer_marks
+from buraco_core.sessions.course.rehearsal import rehearse
 from buraco_core.text import Speaker, card_token
 from course.cases import cases, started
 

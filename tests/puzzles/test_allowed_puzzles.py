@@ -11,9 +11,9 @@ import pytest
 from buraco_core.clauses import CLAUSES, clause, graded
 from buraco_core.legality import why_not
 from buraco_core.puzzles import AllowedPuzzle, PuzzleCode, format_rules, make_puzzle
-from buraco_core.puzzles.allowed_puzzle import YES, allowing_clause
 from buraco_core.puzzles.codes import DIFFICULTIES
-from buraco_core.puzzles.misconceptions import MISCONCEPTIONS
+from buraco_core.puzzles.kinds.allowed_puzzle import YES, allowing_clause
+from buraco_core.puzzles.mistakes.misconceptions import MISCONCEPTIONS
 from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS, rule_set
 from buraco_core.state import problems

@@ -30,7 +30,7 @@ from buraco_core.puzzles import (
     make_puzzle,
 )
 from buraco_core.puzzles.codes import DIFFICULTIES, KINDS, ROUND
-from buraco_core.puzzles.hardness import hardness
+from buraco_core.puzzles.making.hardness import hardness
 from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS, rule_set
 from buraco_core.state import problems

@@ -14,10 +14,10 @@ from buraco_core.course.tasks import Build
 from buraco_core.melds import NotInDeckError
 from buraco_core.message import M_
 from buraco_core.puzzles import PuzzleCode, format_rules, make_puzzle
-from buraco_core.puzzles.build import BuildError, BuildPuzzle
 from buraco_core.puzzles.codes import DIFFICULTIES
 from buraco_core.puzzles.grading import Grade, doubts
-from buraco_core.puzzles.hands import deal_hand
+from buraco_core.puzzles.kinds.build import BuildError, BuildPuzzle
+from buraco_core.puzzles.making.hands import deal_hand
 from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS, rule_set
 from buraco_core.text import Speaker

@@ -22,7 +22,7 @@ from buraco_core.course.tasks import (
 )
 from buraco_core.dealing import new_start
 from buraco_core.message import M_
-from buraco_core.puzzles.fact import FactError, FactOption, FactPuzzle, rulebook_options
+from buraco_core.puzzles.kinds.fact import FactError, FactOption, FactPuzzle, rulebook_options
 from buraco_core.rulesets import RULE_SETS, rule_set
 from buraco_core.text import Speaker
 from clause_tables import SINGLE

@@ -17,9 +17,9 @@ from buraco_core.play import apply, apply_all
 from buraco_core.position import position
 from buraco_core.puzzles import GoalPuzzle, PuzzleCode, format_rules, make_puzzle
 from buraco_core.puzzles.codes import DIFFICULTIES
-from buraco_core.puzzles.goal_maker import effort
-from buraco_core.puzzles.goal_misconceptions import GOAL_MISCONCEPTIONS
 from buraco_core.puzzles.lines import Goal, best_line, search
+from buraco_core.puzzles.making.goal_maker import effort
+from buraco_core.puzzles.mistakes.goal_misconceptions import GOAL_MISCONCEPTIONS
 from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS, rule_set
 from buraco_core.state import State, problems

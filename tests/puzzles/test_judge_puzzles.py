@@ -12,8 +12,8 @@ from buraco_core.cards import parse_card, parse_cards, pretty_card
 from buraco_core.clauses import CLAUSES
 from buraco_core.puzzles import JudgePuzzle, format_rules, make_puzzle
 from buraco_core.puzzles import grading as grading_room
-from buraco_core.puzzles import judge_maker as maker
 from buraco_core.puzzles.codes import DIFFICULTIES, PuzzleCode
+from buraco_core.puzzles.making import judge_maker as maker
 from buraco_core.puzzles.shapes import LEGAL, MISCONCEPTIONS
 from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS, rule_set

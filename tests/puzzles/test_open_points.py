@@ -12,10 +12,10 @@ from buraco_core.actions import Action, Add, Discard, Lay, MoveWild
 from buraco_core.cards import parse_card, parse_cards
 from buraco_core.position import position
 from buraco_core.puzzles.faults import has_one_fault, kept_clauses
+from buraco_core.puzzles.making.simulated import played_deal
+from buraco_core.puzzles.mistakes.wishes import fitting, playable, wilds, wished
 from buraco_core.puzzles.moves import Move, rule_on
 from buraco_core.puzzles.open_points import decided_by, is_settled, open_points
-from buraco_core.puzzles.simulated import played_deal
-from buraco_core.puzzles.wishes import fitting, playable, wilds, wished
 from buraco_core.rulesets import RULE_SETS, rule_set
 from buraco_core.state import Turn, changed, problems
 

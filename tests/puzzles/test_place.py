@@ -19,7 +19,7 @@ from buraco_core.message import M_
 from buraco_core.puzzles import PuzzleCode, format_rules, make_puzzle, parse_puzzle_code
 from buraco_core.puzzles.codes import DIFFICULTIES
 from buraco_core.puzzles.grading import Grade
-from buraco_core.puzzles.place import MOST_CARDS, At, PlaceError, PlacePuzzle, PlaceWish
+from buraco_core.puzzles.kinds.place import MOST_CARDS, At, PlaceError, PlacePuzzle, PlaceWish
 from buraco_core.rules import Rules
 from buraco_core.rulesets import rule_set
 from buraco_core.text import Speaker

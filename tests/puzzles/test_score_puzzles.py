@@ -12,7 +12,7 @@ from buraco_core.clauses import CLAUSES, graded
 from buraco_core.course import lesson_named
 from buraco_core.puzzles import ScorePuzzle, format_rules, make_puzzle
 from buraco_core.puzzles.codes import DIFFICULTIES, PuzzleCode
-from buraco_core.puzzles.score_puzzle import parse_points
+from buraco_core.puzzles.kinds.score_puzzle import parse_points
 from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS, rule_set
 from buraco_core.scoring import Side

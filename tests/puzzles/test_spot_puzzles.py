@@ -16,7 +16,7 @@ from buraco_core.position import position
 from buraco_core.puzzles import PuzzleCode, SpotPuzzle, format_rules, make_puzzle
 from buraco_core.puzzles.carried import carried_out
 from buraco_core.puzzles.codes import DIFFICULTIES
-from buraco_core.puzzles.misconceptions import MISCONCEPTIONS
+from buraco_core.puzzles.mistakes.misconceptions import MISCONCEPTIONS
 from buraco_core.puzzles.moves import cards_of
 from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS, rule_set

@@ -10,10 +10,10 @@ from buraco_core.cards import parse_cards
 from buraco_core.clauses import CLAUSES, clause, graded
 from buraco_core.puzzles import AllowedPuzzle, JudgePuzzle, OpeningPuzzle, ScorePuzzle, make_puzzle
 from buraco_core.puzzles.codes import DIFFICULTIES, KINDS, CodeError, PuzzleCode
-from buraco_core.puzzles.misbeliefs import MISBELIEFS, known_as, misbeliefs_at
-from buraco_core.puzzles.misconceptions import MISCONCEPTIONS
-from buraco_core.puzzles.subjects import Subjects, subjects
-from buraco_core.puzzles.wanted import SubjectError, kinds_about, make_about
+from buraco_core.puzzles.making.wanted import SubjectError, kinds_about, make_about
+from buraco_core.puzzles.mistakes.misbeliefs import MISBELIEFS, known_as, misbeliefs_at
+from buraco_core.puzzles.mistakes.misconceptions import MISCONCEPTIONS
+from buraco_core.puzzles.mistakes.subjects import Subjects, subjects
 from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS, rule_set
 from buraco_core.scoring import Side

@@ -12,7 +12,7 @@ from buraco_core.message import M_
 from buraco_core.notation.steps import StepError
 from buraco_core.players import player
 from buraco_core.position import position
-from buraco_core.puzzles.aims import (
+from buraco_core.puzzles.kinds.aims import (
     all_of,
     any_of,
     deal_over,
@@ -32,8 +32,8 @@ from buraco_core.puzzles.aims import (
     turn_ended,
     went_out,
 )
-from buraco_core.puzzles.others import Others, read_turn
-from buraco_core.puzzles.turn_puzzle import TurnError, TurnPuzzle
+from buraco_core.puzzles.kinds.others import Others, read_turn
+from buraco_core.puzzles.kinds.turn_puzzle import TurnError, TurnPuzzle
 from buraco_core.rulesets import rule_set
 from buraco_core.state import State, changed
 
@@ -179,7 +179,7 @@ def test_where_the_search_is_cut_short_nothing_is_said_to_be_out_of_reach(
     puzzle = two_turns()
     play = puzzle.step(puzzle.played(steps("draws")), Discard(0, parse_card("JC"))).play
     assert not puzzle.is_open(play), "the ten came too late for the partner's jack"
-    monkeypatch.setattr("buraco_core.puzzles.turn_puzzle.LIMIT", 3)
+    monkeypatch.setattr("buraco_core.puzzles.kinds.turn_puzzle.LIMIT", 3)
     assert puzzle.solution(play) is None
     assert puzzle.is_open(play), "there may be a way that nobody has found"
     assert {each.clause for each in puzzle.hints(play)} == {"TURN-1"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from buraco_core.course.steps import Choose, Fill, Move, Press, Step
-from buraco_core.sessions.rehearsal import seen_cards
+from buraco_core.sessions.course.rehearsal import seen_cards
 from sessions.playing import Board
 
 

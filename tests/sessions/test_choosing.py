@@ -9,14 +9,14 @@ import pytest
 
 from buraco_core.clauses import CLAUSES, clause, graded
 from buraco_core.puzzles import KINDS, make_puzzle
-from buraco_core.puzzles.misbeliefs import MISBELIEFS
-from buraco_core.puzzles.subjects import subjects
-from buraco_core.puzzles.wanted import kinds_about
+from buraco_core.puzzles.making.wanted import kinds_about
+from buraco_core.puzzles.mistakes.misbeliefs import MISBELIEFS
+from buraco_core.puzzles.mistakes.subjects import subjects
 from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS, rule_set
-from buraco_core.sessions.choosing import Course, Picked, about, paced, pick, read_seeds
-from buraco_core.sessions.memory import Memory
-from buraco_core.sessions.themes import (
+from buraco_core.sessions.practice.choosing import Course, Picked, about, paced, pick, read_seeds
+from buraco_core.sessions.practice.memory import Memory
+from buraco_core.sessions.practice.themes import (
     THEMES,
     clause_of,
     mastery_of,

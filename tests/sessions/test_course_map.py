@@ -10,7 +10,7 @@ import pytest
 from buraco_core.course import LESSONS, lesson_named
 from buraco_core.puzzles import parse_rules
 from buraco_core.rulesets import RULE_SETS, rule_set
-from buraco_core.sessions.course_path import levels_of, short_levels, stages, stages_after
+from buraco_core.sessions.course.path import levels_of, short_levels, stages, stages_after
 from sessions.playing import Board, at, board
 from sessions.stored import solve_stored
 from sessions.test_puzzles_on_the_board import solve

@@ -11,7 +11,7 @@ from buraco_core.course.tasks import Worth
 from buraco_core.message import M_
 from buraco_core.rulesets import rule_set
 from buraco_core.sessions import puzzle_session
-from buraco_core.sessions.rehearsal import StepError, rehearse
+from buraco_core.sessions.course.rehearsal import StepError, rehearse
 from buraco_core.sessions.single import SinglePuzzle
 from sessions.playing import Board
 

@@ -11,10 +11,10 @@ import pytest
 from buraco_core.actions import Add, Lay
 from buraco_core.legality import legal_actions
 from buraco_core.play import apply
-from buraco_core.puzzles.turn_reach import reach, worth_of
+from buraco_core.puzzles.kinds.turn_reach import reach, worth_of
 from buraco_core.rulesets import rule_set
-from buraco_core.sessions.own_exam import exam_of
-from buraco_core.sessions.own_hand import OwnHand
+from buraco_core.sessions.rooms.hand.own_exam import exam_of
+from buraco_core.sessions.rooms.hand.own_hand import OwnHand
 from buraco_core.state import State
 from sessions.playing import Board
 from sessions.visiting import stored, visit

@@ -12,8 +12,8 @@ from buraco_core.clauses import CLAUSES
 from buraco_core.puzzles import format_rules, parse_rules
 from buraco_core.rules import SWITCHES, written
 from buraco_core.rulesets import RULE_SETS, rule_set
-from buraco_core.sessions.house_rules import HouseRules, differences
-from buraco_core.sessions.switch_words import GROUPS, SWITCH_WORDS, clause_of, value_words
+from buraco_core.sessions.tables.house_rules import HouseRules, differences
+from buraco_core.sessions.tables.switch_words import GROUPS, SWITCH_WORDS, clause_of, value_words
 from buraco_core.text import Speaker
 from sessions.playing import Board, board
 

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from buraco_core.clauses import CLAUSES
-from buraco_core.puzzles.misbeliefs import MISBELIEFS
-from buraco_core.sessions.memory import RECENT, SITTING, Answers, Memory, read_memory
+from buraco_core.puzzles.mistakes.misbeliefs import MISBELIEFS
+from buraco_core.sessions.practice.memory import RECENT, SITTING, Answers, Memory, read_memory
 
 T = 1_700_000_000_000
 HOUR = 60 * 60 * 1000

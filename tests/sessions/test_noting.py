@@ -10,15 +10,15 @@ import pytest
 from buraco_core.cards import parse_cards
 from buraco_core.course import lesson_named
 from buraco_core.puzzles import make_puzzle, parse_puzzle_code
-from buraco_core.puzzles.judging import JudgePuzzle
-from buraco_core.puzzles.misbeliefs import MISBELIEFS
-from buraco_core.puzzles.subjects import subjects
+from buraco_core.puzzles.kinds.judging import JudgePuzzle
+from buraco_core.puzzles.mistakes.misbeliefs import MISBELIEFS
+from buraco_core.puzzles.mistakes.subjects import subjects
 from buraco_core.rulesets import rule_set
 from buraco_core.sessions import Visit
-from buraco_core.sessions.kinds import puzzle_session
-from buraco_core.sessions.memory import STORE_MEMORY, Memory, read_memory
-from buraco_core.sessions.noting import first_answer, stars_won
-from buraco_core.sessions.puzzle import PuzzleSession
+from buraco_core.sessions.kinds.puzzle import PuzzleSession
+from buraco_core.sessions.kinds.session_of_kind import puzzle_session
+from buraco_core.sessions.practice.memory import STORE_MEMORY, Memory, read_memory
+from buraco_core.sessions.practice.noting import first_answer, stars_won
 from sessions.playing import Board
 from sessions.visiting import LESSON, T, visit
 

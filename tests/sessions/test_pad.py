@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from buraco_core.cards import ALL_CARDS
-from buraco_core.sessions.packed import LONGEST_CODE, packed
-from buraco_core.sessions.pad_match import MOST_DEALS
+from buraco_core.sessions.kept.packed import LONGEST_CODE, packed
+from buraco_core.sessions.rooms.pad.match import MOST_DEALS
 from sessions.playing import Board
 from sessions.visiting import stored, visit
 

@@ -12,8 +12,8 @@ from buraco_core.course.wild_tasks import Place
 from buraco_core.message import M_
 from buraco_core.rulesets import rule_set
 from buraco_core.sessions import puzzle_session
-from buraco_core.sessions.place import PlaceSession
-from buraco_core.sessions.rehearsal import rehearse
+from buraco_core.sessions.course.rehearsal import rehearse
+from buraco_core.sessions.kinds.place import PlaceSession
 from buraco_core.sessions.single import SinglePuzzle
 from sessions.playing import Board, at
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from buraco_core.sessions.progress import STORE_LEVELS
+from buraco_core.sessions.kept.progress import STORE_LEVELS
 from buraco_widgets.board_words import board_words
 from sessions.playing import Board, board
 from sessions.test_translated import LANGUAGE, outside

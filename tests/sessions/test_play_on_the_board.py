@@ -14,13 +14,13 @@ from buraco_core.legality import legal_actions, why_not
 from buraco_core.message import M_
 from buraco_core.play import apply
 from buraco_core.puzzles import PuzzleCode, make_puzzle, parse_puzzle_code
-from buraco_core.puzzles.allowed_puzzle import YES
+from buraco_core.puzzles.kinds.allowed_puzzle import YES
 from buraco_core.puzzles.open_points import open_points
 from buraco_core.rulesets import RULE_SETS, rule_set
 from buraco_core.sessions import resume
-from buraco_core.sessions.felt import NEW
-from buraco_core.sessions.kinds import puzzle_session
-from buraco_core.sessions.places import meld_id
+from buraco_core.sessions.kinds.felt import NEW
+from buraco_core.sessions.kinds.places import meld_id
+from buraco_core.sessions.kinds.session_of_kind import puzzle_session
 from buraco_core.sessions.single import SinglePuzzle
 from buraco_core.state import State
 from sessions.playing import Board, board

@@ -7,7 +7,7 @@ from buraco_core.course.tasks import Build
 from buraco_core.message import M_
 from buraco_core.rulesets import rule_set
 from buraco_core.sessions import puzzle_session
-from buraco_core.sessions.pointers import pointer_marks
+from buraco_core.sessions.course.pointers import pointer_marks
 from buraco_core.sessions.view import Block, Mark
 from buraco_core.text import Speaker
 

@@ -11,8 +11,8 @@ import pytest
 from buraco_core.course import lesson_named
 from buraco_core.puzzles import parse_puzzle_code
 from buraco_core.rulesets import RULE_SETS
-from buraco_core.sessions.memory import STORE_MEMORY, Memory
-from buraco_core.sessions.rooms.practice import STORE, Practice
+from buraco_core.sessions.practice.memory import STORE_MEMORY, Memory
+from buraco_core.sessions.rooms.reviews.practice import STORE, Practice
 from sessions.playing import Board
 from sessions.visiting import LESSON, T, answered, kept, press, visit
 

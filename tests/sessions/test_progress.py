@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from buraco_core.course import LESSONS, lesson_named
 from buraco_core.puzzles import format_rules
 from buraco_core.rulesets import RULE_SETS, rule_set
-from buraco_core.sessions.progress import (
+from buraco_core.sessions.kept.progress import (
     MOST_TABLES,
     STORE_LEVELS,
     STORE_OLD,

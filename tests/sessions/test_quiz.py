@@ -7,13 +7,13 @@ import json
 import pytest
 
 from buraco_core.puzzles import PuzzleCode, make_puzzle, parse_puzzle_code
-from buraco_core.puzzles.score_puzzle import ScorePuzzle
-from buraco_core.puzzles.subjects import subjects
+from buraco_core.puzzles.kinds.score_puzzle import ScorePuzzle
+from buraco_core.puzzles.mistakes.subjects import subjects
 from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS, rule_set
-from buraco_core.sessions.memory import Memory
-from buraco_core.sessions.rooms.quiz import STORE, Quiz
-from buraco_core.sessions.rooms.quiz_pages import LINES, keys_of, lines_at
+from buraco_core.sessions.practice.memory import Memory
+from buraco_core.sessions.rooms.reviews.quiz import STORE, Quiz
+from buraco_core.sessions.rooms.reviews.quiz_pages import LINES, keys_of, lines_at
 from buraco_core.sessions.tallies import counted_cards
 from sessions.playing import Board
 from sessions.visiting import LESSON, T, kept, press, visit

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from buraco_core.clauses import clause
-from buraco_core.sessions.packed import packed, unpacked
-from buraco_core.sessions.record_deal import read_deal_text
+from buraco_core.sessions.kept.packed import packed, unpacked
+from buraco_core.sessions.rooms.record.deal import read_deal_text
 from buraco_core.text import Speaker
 from sessions.playing import Board
 from sessions.visiting import stored, visit

@@ -13,7 +13,7 @@ from buraco_core.explain import meld_clauses
 from buraco_core.melds import NotInDeckError, judge, meld_table
 from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS, rule_set
-from buraco_core.sessions.rooms.other_tables import at_other_tables
+from buraco_core.sessions.rooms.rules.other_tables import at_other_tables
 from oracle.dealing import rich_hand
 from oracle.switches import table
 from sessions.playing import Board

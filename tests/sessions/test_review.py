@@ -11,13 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from buraco_core.puzzles import PuzzleCode, make_puzzle, parse_puzzle_code
-from buraco_core.puzzles.subjects import subjects
+from buraco_core.puzzles.mistakes.subjects import subjects
 from buraco_core.rules import Rules
-from buraco_core.sessions.choosing import about
-from buraco_core.sessions.memory import STORE_MEMORY, Memory
-from buraco_core.sessions.reviews import STORE_REVIEW, Reviews, Tracked, read_reviews
-from buraco_core.sessions.rooms.review import STORE, Review
-from buraco_core.sessions.scheduling import (
+from buraco_core.sessions.kept.solving import Solving
+from buraco_core.sessions.practice.choosing import about
+from buraco_core.sessions.practice.memory import STORE_MEMORY, Memory
+from buraco_core.sessions.practice.reviews import STORE_REVIEW, Reviews, Tracked, read_reviews
+from buraco_core.sessions.practice.scheduling import (
     DAY,
     Rating,
     Recall,
@@ -27,7 +27,7 @@ from buraco_core.sessions.scheduling import (
     rating_of,
     when,
 )
-from buraco_core.sessions.solving import Solving
+from buraco_core.sessions.rooms.reviews.review import STORE, Review
 from sessions.playing import Board
 from sessions.visiting import T, answered, kept, press, visit
 
@@ -264,7 +264,7 @@ def test_of_a_belief_that_hardly_ever_comes_up_the_rule_is_asked_and_that_is_sai
     def never(rules: Rules, subject: str, *more: Any) -> PuzzleCode | None:
         return None if subject == "six-as-seven" else about(rules, subject, *more)
 
-    monkeypatch.setattr("buraco_core.sessions.rooms.review.about", never)
+    monkeypatch.setattr("buraco_core.sessions.rooms.reviews.review.about", never)
     board = review(remembered(six_as_seven=(True,)))
     press(board, "six-as-seven", "listed-later")
     params = board.view["address"]["params"]

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from buraco_core.course import LESSONS
-from buraco_core.sessions.transfer import Carried, TransferError, format_transfer, parse_transfer
+from buraco_core.sessions.kept.transfer import Carried, TransferError, format_transfer, parse_transfer
 from sessions.playing import board
 
 LEVELS = [(lesson.key, level.key) for lesson in LESSONS for level in lesson.levels]

@@ -6,8 +6,8 @@ from typing import Any
 
 from buraco_core.course.play_tasks import At, Turns, plays
 from buraco_core.message import M_
-from buraco_core.puzzles.aims import all_of, has_laid, turn_ended
-from buraco_core.puzzles.others import Others
+from buraco_core.puzzles.kinds.aims import all_of, has_laid, turn_ended
+from buraco_core.puzzles.kinds.others import Others
 from buraco_core.rulesets import rule_set
 from buraco_core.sessions import puzzle_session
 from buraco_core.sessions.single import SinglePuzzle

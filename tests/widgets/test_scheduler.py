@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from buraco_core.sessions.scheduling import DAY, Rating, Recall
+from buraco_core.sessions.practice.scheduling import DAY, Rating, Recall
 from buraco_widgets.scheduler import RETENTION, fsrs_scheduler
 
 T = 1_700_000_000_000

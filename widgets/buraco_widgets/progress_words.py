@@ -12,9 +12,9 @@ from buraco_core.message import M_
 from buraco_core.puzzles import parse_rules
 from buraco_core.rules import Rules
 from buraco_core.rulesets import rules_name
-from buraco_core.sessions.clause_progress import MOST_STARS, ClauseProgress, progress_by_clause
-from buraco_core.sessions.progress import Progress
-from buraco_core.sessions.transfer import TransferError, parse_transfer
+from buraco_core.sessions.kept.clause_progress import MOST_STARS, ClauseProgress, progress_by_clause
+from buraco_core.sessions.kept.progress import Progress
+from buraco_core.sessions.kept.transfer import TransferError, parse_transfer
 from buraco_core.text import Speaker
 from buraco_widgets.locale import translations
 

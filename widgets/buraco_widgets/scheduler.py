@@ -11,7 +11,7 @@ from fsrs import Card, State
 from fsrs import Rating as FsrsRating
 from fsrs import Scheduler as FsrsScheduler
 
-from buraco_core.sessions.scheduling import DAY, Rating, Recall
+from buraco_core.sessions.practice.scheduling import DAY, Rating, Recall
 
 __all__ = ["RETENTION", "fsrs_scheduler"]
 

@@ -16,7 +16,7 @@ from buraco_core.rulesets import rules_name
 from buraco_core.scoring import Side
 from buraco_core.scoring import score as _score
 from buraco_core.seating import DrawAgain, Seating, seat_by_cards
-from buraco_core.sessions.switch_words import SWITCH_WORDS, clause_of, value_words
+from buraco_core.sessions.tables.switch_words import SWITCH_WORDS, clause_of, value_words
 from buraco_core.text import Speaker
 from buraco_widgets.display import Answer, Cards, table_rules
 from buraco_widgets.locale import translations

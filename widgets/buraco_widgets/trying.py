@@ -12,7 +12,7 @@ from buraco_core.legality import why_not
 from buraco_core.message import M_
 from buraco_core.notation import step_messages
 from buraco_core.play import apply
-from buraco_core.puzzles.others import read_turn
+from buraco_core.puzzles.kinds.others import read_turn
 from buraco_core.rules import Rules
 from buraco_core.text import Speaker
 from buraco_widgets.display import Answer, table_rules

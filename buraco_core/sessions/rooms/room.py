@@ -10,10 +10,10 @@ from typing import Any, ClassVar, Self
 from buraco_core.message import Message
 from buraco_core.rules import Rules
 from buraco_core.sessions.intents import Address
-from buraco_core.sessions.memory import Memory
+from buraco_core.sessions.kinds.puzzle import PuzzleSession
 from buraco_core.sessions.page import Body
-from buraco_core.sessions.puzzle import PuzzleSession
-from buraco_core.sessions.scheduling import Scheduler, doubling
+from buraco_core.sessions.practice.memory import Memory
+from buraco_core.sessions.practice.scheduling import Scheduler, doubling
 from buraco_core.sessions.view import Block, Frame, message, quiet
 from buraco_core.text import Speaker
 

@@ -1,0 +1,1 @@
+"""The mistakes that people make: what they believe of a rule, and which puzzle shows it."""

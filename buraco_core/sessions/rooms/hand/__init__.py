@@ -1,0 +1,1 @@
+"""The room for a hand of one's own: the cards that are held, and every question about them."""

@@ -1,0 +1,1 @@
+"""The rooms for practice, review and quizzes."""
