@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from functools import lru_cache
-from typing import TypeVar
 
 from buraco_core.actions import Action, Add, Discard, Draw, Lay, MoveWild, TakePile, TurnUp, Withdraw
 from buraco_core.cards import ALL_CARDS, Card, cards_of_key
@@ -19,25 +17,22 @@ from buraco_core.state import Phase, SideState, State
 __all__ = ["MOST_REPAIRS", "legal_actions", "repairs"]
 
 MOST_REPAIRS = 3
-MOST_MADE = 20_000
-"""How many actions of a kind are kept for a seat before the keeping starts afresh."""
+MOST_ADDS = 20_000
+"""How many additions to a meld are kept for a seat before the keeping starts afresh."""
 
 Melds = tuple[Meld, ...]
 
-_Key = TypeVar("_Key")
-_Made = TypeVar("_Made")
 
+class _Adds(dict[int, Add]):
+    """A seat's additions to a meld by the keys of their cards: values, so one of each is enough and is looked up."""
 
-class _OneOfEach(dict[_Key, _Made]):
-    """Actions by their card or cards. They are values, so one of each is enough: a listing mostly looks them up."""
+    def __init__(self, seat: int, side: int, meld: int) -> None:
+        self._to = seat, side, meld
 
-    def __init__(self, make: Callable[[_Key], _Made]) -> None:
-        self._make = make
-
-    def __missing__(self, cards: _Key) -> _Made:
-        action = self._make(cards)
-        remember(self, cards, action, MOST_MADE)
-        return action
+    def __missing__(self, key: int) -> Add:
+        add = Add(*self._to, cards_of_key(key))
+        remember(self, key, add, MOST_ADDS)
+        return add
 
 
 @lru_cache(maxsize=10_000)
@@ -45,9 +40,7 @@ def _lays_of(seat: int, row: Row) -> list[Lay]:
     return [Lay(seat, meld.cards) for meld in row.melds]
 
 
-@lru_cache(maxsize=200)
-def _adds_of(seat: int, side: int, meld: int) -> _OneOfEach[int, Add]:
-    return _OneOfEach(lambda key: Add(seat, side, meld, cards_of_key(key)))
+_adds_of = lru_cache(maxsize=400)(_Adds)
 
 
 @lru_cache(maxsize=16)
