@@ -3,6 +3,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= auto
+# Each has a course and a Chromium of its own, so more than the cores can serve only makes them wait.
+PAGE_WORKERS ?= 2
 DEALS ?= 1000
 PUZZLES ?= 2000
 
@@ -53,7 +55,7 @@ units: $(VENV)/ready-to-test
 	$(BIN)/pytest --doctest-modules buraco_core widgets/buraco_widgets
 
 pages: $(VENV)/ready-to-test
-	$(BIN)/pytest --durations=10 tests/serve tests/browser
+	$(BIN)/pytest -n $(PAGE_WORKERS) --dist worksteal --durations=10 tests/serve tests/browser
 
 notebooks: $(VENV)/ready-to-test
 	$(BIN)/pytest -p no:cacheprovider --nbval lessons

@@ -55,6 +55,10 @@ def simulated(
     with in_words_of(rules):
         if deals < 1:
             raise QuestionError(M_('"%(name)s" is a whole number, %(least)s or more.', name="deals", least=1))
+        if deals >= 10**MOST_DIGITS:
+            raise QuestionError(
+                M_('"%(name)s" is a whole number of at most %(most)s digits.', name="deals", most=MOST_DIGITS)
+            )
         if max(abs(seed), abs(seed + deals)) >= 10**MOST_DIGITS:
             raise QuestionError(M_("A seed is a whole number of at most %(most)s digits.", most=MOST_DIGITS))
         seat_players(players, seed, rules.seats.sides * rules.seats.players_a_side)

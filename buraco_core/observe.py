@@ -9,7 +9,7 @@ from buraco_core.cards import Card
 from buraco_core.legality import legal_actions
 from buraco_core.opening import minimum_to_open
 from buraco_core.rules import Rules
-from buraco_core.state import Outcome, Phase, SideState, State, Turn
+from buraco_core.state import Outcome, Phase, SideState, State, Turn, changed
 
 __all__ = ["Observation", "observe"]
 
@@ -32,7 +32,8 @@ class Observation(NamedTuple):
         offered: the card that the first player looks at, for that player alone (FIRST-1).
         player: the seat whose turn it is.
         phase: as in `State`.
-        turn: what has been done in this turn.
+        turn: what has been done in this turn. Which card is locked is only for the player to know, since it tells
+            whether the hand held its like before (DRAW-2).
         turns: how many turns have ended.
         idle: how many turns in a row have taken a pile of one and laid nothing (END-3).
         outcome: how the deal ended, once it has.
@@ -84,6 +85,9 @@ def observe(state: State, seat: int) -> Observation:
     if not 0 <= seat < len(state.hands):
         raise IndexError(f"there is no seat {seat}: the seats are 0 to {len(state.hands) - 1}")
     to_play = seat == state.player and state.phase != "over"
+    turn = state.turn
+    if turn.locked is not None and seat != state.player:
+        turn = changed(turn, locked=None)
     return Observation(
         rules=state.rules,
         seat=seat,
@@ -99,7 +103,7 @@ def observe(state: State, seat: int) -> Observation:
         offered=state.stock[0] if to_play and state.phase == "offer" else None,
         player=state.player,
         phase=state.phase,
-        turn=state.turn,
+        turn=turn,
         turns=state.turns,
         idle=state.idle,
         outcome=state.outcome,

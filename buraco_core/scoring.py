@@ -192,10 +192,9 @@ def check_sides(there: int, rules: Rules) -> None:
         SheetError: saying how many there are (SEAT-1).
     """
     if there != rules.seats.sides:
-        said = MN_(
-            "This sheet has %(there)s sides, and at this table there is %(count)s.",
-            "This sheet has %(there)s sides, and at this table there are %(count)s.",
-            rules.seats.sides,
+        said = M_(
+            "This table has %(sides)s sides, and this sheet has %(there)s.",
+            sides=rules.seats.sides,
             there=there,
         )
         raise SheetError(SheetFault("SEAT-1", None, said))
@@ -266,7 +265,7 @@ def _side_faults(index: int, side: Side, melds: Sequence[Meld], rules: Rules) ->
         yield SheetFault("SCORE-4", index, said, part="pot")
     if side.unplayed_pot is not None and len(side.unplayed_pot) != POT_SIZE:
         said = M_(
-            "The unplayed %(pot)s of side %(side)s has %(there)s cards, and a %(pot)s has %(size)s.",
+            "A %(pot)s has %(size)s cards, and the unplayed %(pot)s of side %(side)s has %(there)s.",
             side=number,
             there=len(side.unplayed_pot),
             size=POT_SIZE,

@@ -89,6 +89,9 @@ class _Reader:
                 said = M_("The sign %(sign)s has no place in a text: take it out.", sign=quoted(strange))
                 raise GameTextError(said, number)
             self._row(number, row)
+        if not self.lines:
+            said = M_('There is nothing here: a deal begins with the line "buraco 1".')
+            raise GameTextError(said, max(len(self.rows), 1))
         start = self._started(len(self.rows))
         self.comments += [Comment(LAST_LINE, each) for each in self.waiting]
         game = Game(start, tuple(self.actions), self.end, self.score, self.header.source)

@@ -167,7 +167,7 @@ BAD = [
     (START.replace("rules us", "rules usa"), 3, "", "There is no rule set 'usa'"),
     (START + PLAYED + "end out 3\n", 24, "", "do not end the deal"),
     (ITALIAN.replace("pot 2 3H", "pot 2"), 11, "DEAL-1", "The deal makes 2 pozzetti of eleven cards"),
-    ("", 1, "", "A line is missing"),
+    ("", 1, "", "There is nothing here: a deal begins with"),
     ("x" * 2000, 1, "", "This line is too long"),
     ("buraco 1\n\ufffd\n", 2, "", "There is no line '\ufffd'"),
 ]  # fmt: skip

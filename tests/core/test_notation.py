@@ -418,8 +418,8 @@ BAD_TEXT: list[tuple[str, str, int | None, str]] = [
     ("2 draws", f"2 {'x' * 900}", row("2 draws"), f"'{'x' * 60}…' is no step"),
     ("2 draws", f"2 {'x' * 1000}", row("2 draws"), "This line is too long: at most 1000 signs"),
     ("source a", f"source {'x' * 480} a", 2, "A source has at most 500 signs."),
-    (TEXT, "", 1, 'A line is missing before this one: "rules"'),
-    (TEXT, "\n\n# nothing\n", 3, 'A line is missing before this one: "rules"'),
+    (TEXT, "", 1, 'There is nothing here: a deal begins with the line "buraco 1".'),
+    (TEXT, "\n\n# nothing\n", 3, 'There is nothing here: a deal begins with'),
     (TEXT, '{"rules": "us"}', 1, "A deal begins with"),
     (TEXT, "x" * 1_000_001, None, "This text is too long for a deal"),
 ]  # fmt: skip

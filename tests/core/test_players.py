@@ -13,7 +13,17 @@ from random import Random
 import pytest
 
 from benchmarks.contest import contest
-from buraco_core.actions import Action, Add, Discard, Draw, Lay, TakePile, TurnUp, Withdraw, sorted_cards
+from buraco_core.actions import (
+    Action,
+    Add,
+    Discard,
+    Draw,
+    Lay,
+    TakePile,
+    TurnUp,
+    Withdraw,
+    sorted_cards,
+)
 from buraco_core.cards import parse_card, parse_cards
 from buraco_core.dealing import new_start
 from buraco_core.observe import Observation, observe
@@ -27,7 +37,7 @@ from buraco_core.position import position
 from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS
 from buraco_core.scoring import score
-from buraco_core.state import State, problems, score_sides, start_deal
+from buraco_core.state import State, Turn, problems, score_sides, start_deal
 from clause_tables import SINGLE
 
 US, ITALIAN, FIBUR = (RULE_SETS[key] for key in ("us", "italian", "fibur"))
@@ -158,15 +168,16 @@ def test_no_order_of_hashes_changes_a_deal() -> None:
 # Blind to what is hidden
 
 
-def shuffled(state: State, random: Random) -> State:
-    """The same sight for the player, with other cards in the stock, the pots and the other hands."""
-    player = state.player
+def shuffled(state: State, random: Random, eyes: int | None = None) -> State:
+    """The same sight for a seat, the player's if none is named, with other cards wherever it cannot look."""
+    eyes = state.player if eyes is None else eyes
+    seen = [seat == eyes and not state.unseen[seat] for seat in range(state.seats)]
     hidden = [*state.stock, *(card for pot in state.pots for card in pot)]
     for seat, hand in enumerate(state.hands):
-        if seat != player:
+        if not seen[seat]:
             hidden += hand
     shown = []
-    if state.phase == "offer":  # the offered card is seen
+    if state.phase == "offer" and eyes == state.player:  # the offered card is seen
         shown = [hidden.pop(0)]
     random.shuffle(hidden)
     hidden = shown + hidden
@@ -179,7 +190,7 @@ def shuffled(state: State, random: Random) -> State:
     stock = take(len(state.stock))
     pots = tuple(take(len(pot)) for pot in state.pots)
     hands = tuple(
-        hand if seat == player else sorted_cards(take(len(hand)))  # type: ignore[arg-type]
+        hand if seen[seat] else sorted_cards(take(len(hand)))  # type: ignore[arg-type]
         for seat, hand in enumerate(state.hands)
     )
     return replace(state, stock=stock, pots=pots, hands=hands)  # type: ignore[arg-type]
@@ -200,6 +211,34 @@ def test_hidden_cards_change_no_choice(key: str) -> None:
             assert seated[state.player].choose(observe(other, state.player)) == action, f"seed {SEED}"
             state = after
     assert changed > 100
+
+
+@pytest.mark.parametrize("key", RULE_SETS)
+@pytest.mark.clauses("POT-3", "FIRST-1", "DRAW-1")
+def test_every_seat_sees_the_same_whatever_it_cannot_see(key: str) -> None:
+    random = Random(SEED)
+    start = new_start(RULE_SETS[key], f"{SEED}-eyes")
+    state = start_deal(start)
+    others = 0
+    for _, after in play_on(state, seat_players(("easy",), SEED, start.seats)):
+        for seat in range(state.seats):
+            other = shuffled(state, random, seat)
+            others += other != state
+            assert observe(other, seat) == observe(state, seat), f"seed {SEED}, seat {seat}"
+        state = after
+    assert others > 100
+
+
+@pytest.mark.parametrize("hand", ["9D 9H 3C", "8D 9H 3C"])
+@pytest.mark.clauses("DRAW-2")
+def test_only_the_player_knows_which_card_of_a_single_pile_is_locked(hand: str) -> None:
+    """It tells whether the hand held its like before the pile was taken."""
+    before = position(RULE_SETS["fibur"], hand, pile="9D", phase="draw")
+    state = apply(before, TakePile(0))
+    assert observe(state, 0).turn == state.turn
+    for seat in range(1, state.seats):
+        assert observe(state, seat).turn == Turn(single=state.turn.single)
+    assert (state.turn.locked is None) == hand.startswith("9D")
 
 
 def test_a_player_is_given_an_observation_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:

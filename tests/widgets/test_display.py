@@ -109,7 +109,7 @@ def test_a_puzzle_is_a_level_or_a_code() -> None:
         (lambda: judge("7H 8H 9H", ace="high"), RulesError, "There is nothing called 'ace' here: did you mean aces?"),
         (lambda: judge("7H 7H 7H"), MessageError, "3 copies of 7H are more than the deck has"),
         (lambda: opening(""), MessageError, "The hand is empty"),
-        (lambda: score(side()), MessageError, "This sheet has 1 sides"),
+        (lambda: score(side()), MessageError, "This table has 2 sides, and this sheet has 1"),
     ],
 )  # fmt: skip
 def test_errors_say_what_was_wrong_and_what_there_is(call: Any, error: type[Exception], said: str) -> None:

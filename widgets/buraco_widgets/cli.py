@@ -19,6 +19,7 @@ from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS
 from buraco_core.scoring import score
 from buraco_core.text import Speaker
+from buraco_widgets.arguments import Parser, switches_of, whole_number
 from buraco_widgets.locale import gettext as _
 from buraco_widgets.locale import translations
 from buraco_widgets.readable import opening_text, score_text, verdict_text
@@ -62,32 +63,13 @@ def _sentence(refused: MessageError) -> str:
     return Speaker(dialect, translations()).say_error(refused)
 
 
-_LONGEST_COMPLAINT = 200
-"""Signs of a complaint of argparse, which quotes all that was written."""
-
-
-class _Parser(argparse.ArgumentParser):
-    """A parser whose complaints are one sentence and a way on, with exit status 1 like every other one."""
-
-    def error(self, message: str) -> Any:
-        if len(message) > _LONGEST_COMPLAINT:
-            message = message[:_LONGEST_COMPLAINT] + "…"
-        print(
-            _("{message}. See {command} --help.").format(
-                message=message[:1].upper() + message[1:], command=self.prog
-            ),
-            file=sys.stderr,
-        )
-        sys.exit(1)
-
-
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(
+    parser = Parser(
         prog="buraco",
         description=_("Learn Buraco and Burraco, and settle its rules. Alone it opens the course."),
     )
     parser.set_defaults(run=_serve, folder=None, host="127.0.0.1", port=None, no_browser=False, code=None)
-    commands = parser.add_subparsers(metavar=_("command"), parser_class=_Parser)
+    commands = parser.add_subparsers(metavar=_("command"), parser_class=Parser)
 
     judging = _question(commands, "judge", _("is this a meld, clean or dirty"), _judge_words)
     judging.add_argument("cards", nargs="*", help=_("the cards, as in 7H 8♥ 9H JK"))
@@ -95,9 +77,11 @@ def _parser() -> argparse.ArgumentParser:
 
     opens = _question(commands, "opening", _("can this hand open"), _opening_words)
     opens.add_argument("hand", nargs="*", help=_("the cards in hand"))
-    opens.add_argument("--match-score", type=int, default=0, help=_("the side's points in the match"))
     opens.add_argument(
-        "--failed", type=int, default=0, help=_("how often the side failed to open in this deal")
+        "--match-score", type=whole_number, default=0, help=_("the side's points in the match")
+    )
+    opens.add_argument(
+        "--failed", type=whole_number, default=0, help=_("how often the side failed to open in this deal")
     )
 
     scores = _question(commands, "score", _("what is this deal's score"), _score_words)
@@ -117,9 +101,12 @@ def _parser() -> argparse.ArgumentParser:
         description=_("deals that computer players play"),
     )
     _add_rules(simulates)
-    simulates.add_argument("--deals", type=int, default=1, help=_("how many deals"))
+    simulates.add_argument("--deals", type=whole_number, default=1, help=_("how many deals"))
     simulates.add_argument(
-        "--seed", type=int, default=1, help=_("the seed of the first deal; the next has the next one")
+        "--seed",
+        type=whole_number,
+        default=1,
+        help=_("the seed of the first deal; the next has the next one"),
     )
     simulates.add_argument(
         "--players",
@@ -166,7 +153,7 @@ def _parser() -> argparse.ArgumentParser:
     serves.add_argument(
         "--host", default="127.0.0.1", help=_("0.0.0.0 opens it to the room, behind an access code")
     )
-    serves.add_argument("--port", type=int, default=None)
+    serves.add_argument("--port", type=whole_number, default=None)
     serves.add_argument("--code", help=_("the access code, made up if none is given"))
     serves.add_argument("--no-browser", action="store_true")
     serves.set_defaults(run=_serve)
@@ -198,7 +185,7 @@ def _add_rules(parser: argparse.ArgumentParser) -> None:
 
 
 def _answer(options: argparse.Namespace) -> int:
-    switches = _switches(options.switch)
+    switches = switches_of(options.switch)
     rules = rules_of({"rules": _DEFAULT if options.rules is None else options.rules, "switches": switches})
     if options.jsonl:
         _check_alone(options)
@@ -230,18 +217,6 @@ def _check_alone(options: argparse.Namespace) -> None:
                 told=tuple(told),
             )
         )
-
-
-def _switches(given: Sequence[str]) -> dict[str, str]:
-    switches = {}
-    for each in given:
-        name, equals, value = each.partition("=")
-        if not equals:
-            raise QuestionError(
-                M_("%(part)s is no switch: write name=value, as in aces=high.", part=quoted(each))
-            )
-        switches[name.strip()] = value.strip()
-    return switches
 
 
 def _judge_words(options: argparse.Namespace, rules: Rules) -> str:
@@ -317,7 +292,7 @@ def _simulate(options: argparse.Namespace) -> int:
     answers = simulated(
         {
             "rules": _DEFAULT if options.rules is None else options.rules,
-            "switches": _switches(options.switch),
+            "switches": switches_of(options.switch),
         },
         deals=options.deals,
         seed=options.seed,
@@ -344,7 +319,7 @@ def _replay(options: argparse.Namespace) -> int:
 def _levels(options: argparse.Namespace) -> int:
     from buraco_core.course.listing import level_list
 
-    switches = _switches(options.switch)
+    switches = switches_of(options.switch)
     everywhere = options.rules is None and not switches
     rules = rules_of({"rules": _DEFAULT if options.rules is None else options.rules, "switches": switches})
     levels = level_list(None if everywhere else rules)
@@ -359,7 +334,7 @@ def _levels(options: argparse.Namespace) -> int:
 def _progress(options: argparse.Namespace) -> int:
     from buraco_widgets.progress_words import progress_csv, progress_table, read_learners
 
-    switches = _switches(options.switch)
+    switches = switches_of(options.switch)
     named = options.rules is not None or bool(switches)
     rules = rules_of({"rules": options.rules or _DEFAULT, "switches": switches}) if named else None
     learners = read_learners(options.codes or sys.stdin.read(LONGEST_TEXT).splitlines())

@@ -23,7 +23,7 @@ def read_side(text: str) -> Side:
     `before 1380`.
 
     Raises:
-        QuestionError: for a part that is none of these.
+        QuestionError: for a part that is none of these, or one but `hand` told twice.
         CardTextError: for a card that does not exist.
 
     >>> read_side("K♠ K♥ K♦; 4H 5H 6H | hand 2S | pot | before 300").before
@@ -33,8 +33,14 @@ def read_side(text: str) -> Side:
     melds = tuple(parse_cards(each) for each in laid.split(";") if each.strip())
     hands: list[tuple[Card, ...]] = []
     more: dict[str, Any] = {}
+    told: set[str] = set()
     for part in parts:
         word, _, rest = part.strip().partition(" ")
+        if word in told and word != "hand":
+            raise QuestionError(
+                M_("%(part)s is told a second time: say it once a side.", part=quoted(part.strip()))
+            )
+        told.add(word)
         if word == "hand":
             hands.append(parse_cards(rest))
         elif word == "unplayed":
