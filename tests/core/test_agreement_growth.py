@@ -10,6 +10,7 @@ from random import Random, SystemRandom
 import pytest
 
 from buraco_core import rulesets
+from buraco_core.actions import sorted_cards
 from buraco_core.cards import parse_cards
 from buraco_core.melds import Meld, additions, grown, judge, wild_moved
 from buraco_core.rules import Rules
@@ -75,6 +76,8 @@ def check(rules: Rules, sw: Switches, meld: Meld, hand: Cards) -> Counter[str]:
     listed = additions(meld, parse_cards(hand), rules)
     told = {tuple(sorted(card.code for card in cards)): laid for cards, laid in listed}
     assert len(told) == len(listed), "an addition is listed twice" + about
+    sizes = [len(cards) for cards, _ in listed]
+    assert sizes == sorted(sizes), "few cards come before many" + about
     assert set(told) == set(expected), (
         f"too many {sorted(set(told) - set(expected))}, missing {sorted(set(expected) - set(told))}" + about
     )
@@ -251,6 +254,16 @@ BY_HAND = [
     ("us", "JS QS KS AS", "2S", "2S JS QS KS AS"),
     ("us", "2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS AS", "AS", "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS AS"),
     ("italian", "2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS AS", "AS", ""),
+    ("us", "2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS", "AS AS", "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS AS"),
+    ("us", "2S 3S 4S 5S 6S 7S 8S 9S 2H JS QS KS", "AS AS", "AS 2S 3S 4S 5S 6S 7S 8S 9S 2H JS QS KS AS"),
+    ("italian", "2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS", "AS AS", ""),
+    # SEQ-2, WILD-6: it goes to the low end, for the two comes home there and another wild stands in a gap
+    ("us", "JS QS 2S AS", "3S 4S 6S 7S 8S 9S 10S 2H", "AS 2S 3S 4S 2H 6S 7S 8S 9S 10S JS QS"),
+    ("us", "JS QS 2S AS", "3S 4S 6S 7S 8S 9S 10S", ""),
+    ("italian", "JS QS 2S AS", "3S 4S 6S 7S 8S 9S 10S 2H", ""),
+    # WILD-5: an ace that fits at both ends stays at its own
+    ("us-jokers", "10S JS QS JK AS", "2S 3S 4S 5S 6S 7S 8S 9S", "2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS JK AS"),
+    ("us-jokers", "AS 2S 3S JK 5S", "6S 7S 8S 9S 10S JS QS KS", "AS 2S 3S JK 5S 6S 7S 8S 9S 10S JS QS KS"),
     # GRP-2: nine at most, one wild
     ("fibur", "7S 7S 7H 7H 7D 7D 7C", "7C 2S", "7S 7S 7H 7H 7D 7D 7C 7C 2S"),
     ("fibur", "7S 7S 7H 2C", "2S", ""),
@@ -271,6 +284,27 @@ def test_additions_by_hand(name: str, cards: str, added: str, after: str) -> Non
         assert sorted(lay.split()) == sorted(after.split())
     else:
         assert lay == after
+
+
+@pytest.mark.clauses("WILD-5", "WILD-6")
+def test_what_was_answered_where_wilds_move_otherwise_is_not_answered_again() -> None:
+    """The same melds and hands at three tables that differ in nothing else, asked about in turn."""
+    for cards, added, tables in [
+        ("2C 4H 5H", "7H", ["free", "end-free"]),
+        ("4H 2C 6H", "5H 8H", ["free", "end-free"]),
+        ("2S 4S 5S 6S", "JK", ["free"]),
+        ("JK 4S 5S", "3S", ["free", "end-free", "when-replaced"]),
+    ]:
+        for moves in VALUES["wild_moves"]:
+            rules = engine_rules("us-jokers", {"wild_moves": moves})
+            meld = judge(parse_cards(cards), rules, as_laid=True).meld
+            assert meld is not None
+            listed = [each for each, _ in additions(meld, parse_cards(added), rules)]
+            assert (sorted_cards(parse_cards(added)) in listed) is (moves in tables), (cards, added, moves)
+            assert isinstance(grown(meld, parse_cards(added), rules), Meld) is (moves in tables), (
+                cards,
+                moves,
+            )
 
 
 @pytest.mark.clauses("WILD-5", "WILD-9")

@@ -219,6 +219,14 @@ def test_all_melds_of_a_hand_are_found(case: tuple[str, Switches]) -> None:
     assert found
 
 
+@pytest.mark.clauses("DECK-1", "WILD-1")
+def test_all_melds_of_a_hand_with_many_jokers_are_found() -> None:
+    """As many as three packs have, beside cards of a sequence and of a group."""
+    for jokers in range(1, 7):
+        hand = ["4H", "5H", "KS", "KS", *["JK"] * jokers]
+        assert check_enumeration("us-jokers", {"packs": 3, "seating": "3x2"}, hand) == 2
+
+
 @settings(max_examples=150, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(opening_questions())
 def test_all_melds_of_a_drawn_hand_are_found(question: tuple[Any, ...]) -> None:
