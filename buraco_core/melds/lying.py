@@ -153,8 +153,7 @@ def _new_lyings(meld: Meld, table: MeldTable) -> list[_Lying]:
             continue
         for seats in _seatings(naturals):
             low, high = seats[0], seats[-1]
-            two_aces = table.aces == "either" and low == LOW_ACE and high == HIGH_ACE
-            if low < lowest or high > highest or two_aces:
+            if low < lowest or high > highest:
                 continue
             gaps = [place for place in range(low, high) if place not in seats]
             ends = [place for place in (low - 1, high + 1) if lowest <= place <= highest]

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from buraco_core.actions import Draw, Lay, Withdraw, sorted_cards
-from buraco_core.cards import Card, parse_cards
+from buraco_core.actions import Draw, Lay, Withdraw
+from buraco_core.cards import parse_cards
 from buraco_core.dealing import new_start
 from buraco_core.legality import legal_actions
 from buraco_core.observe import observe
@@ -16,6 +16,7 @@ from buraco_core.play import apply
 from buraco_core.position import position
 from buraco_core.rulesets import RULE_SETS
 from buraco_core.state import State, Turn, problems, start_deal
+from hidden import otherwise_hidden
 
 US, ITALIAN = RULE_SETS["us"], RULE_SETS["italian"]
 CLEAN = "4H 5H 6H 7H 8H 9H 10H"
@@ -35,28 +36,6 @@ def with_pots() -> State:
     )
     assert {each.reason for each in problems(state)} <= {"opened-below-minimum"}
     return state
-
-
-def otherwise_hidden(state: State, seat: int, random: Random) -> State:
-    """The same deal to a seat's eyes: every card that it may not see is dealt anew."""
-    looks_at = 1 if state.phase == "offer" and seat == state.player else 0
-    hidden = [other for other in range(state.seats) if other != seat or state.unseen[other]]
-    cards = [*state.stock[looks_at:]]
-    for part in (*state.pots, *(state.hands[other] for other in hidden)):
-        cards += part
-    random.shuffle(cards)
-
-    def take(count: int) -> tuple[Card, ...]:
-        taken, cards[:] = cards[:count], cards[count:]
-        return tuple(taken)
-
-    hands = [
-        sorted_cards(take(len(hand))) if other in hidden else hand for other, hand in enumerate(state.hands)
-    ]
-    fresh = [None if pot is None else hand for pot, hand in zip(state.fresh, hands, strict=True)]
-    pots = tuple(take(len(pot)) for pot in state.pots)
-    stock = (*state.stock[:looks_at], *cards)
-    return replace(state, hands=tuple(hands), fresh=tuple(fresh), pots=pots, stock=stock)
 
 
 @pytest.mark.clauses("POT-3", "SCORE-4", "DRAW-1")
