@@ -110,7 +110,7 @@ def test_a_flat_pot_needs_no_cards() -> None:
         ((SideTally(pot="unplayed", pot_cards=50), SideTally()), "SCORE-4", "at least 55"),
         ((SideTally(cards=600), SideTally(hands=400)), "DECK-2", "worth 960, and here are 1000"),
         ((SideTally(exact_cut=True), SideTally(exact_cut=True)), "CUT-1", "Only one side cuts"),
-        ((SideTally(),), "SEAT-1", "1 sides"),
+        ((SideTally(),), "SEAT-1", "this sheet has 1"),
     ],
 )
 def test_what_cannot_be_is_refused(sides: tuple[SideTally, ...], clause: str, said: str) -> None:
