@@ -214,7 +214,7 @@ def _check(start: Start) -> None:
         raise StartError(
             "SEAT-1",
             M_(
-                "There are %(there)s match scores, and this table has %(sides)s sides: give one each.",
+                "This table has %(sides)s sides, and there is a match score for %(there)s: give one each.",
                 there=len(start.before),
                 sides=rules.seats.sides,
             ),

@@ -459,7 +459,7 @@ BAD_START: list[tuple[str, str, str, str, str]] = [
     ("cut 24 by 4", "cut 0 by 4", "cut", "CUT-1", "A cut of 0 cards cannot stand: lift at least 1 and at most 103"),
     ("cut 24 by 4", "cut 104", "cut", "CUT-1", "A cut of 104 cards"),
     ("cut 24 by 4", "cut 24 by 2", "cut", "CUT-1", "and that is player 4"),
-    ("before 0 -120", "before 0", "before", "SEAT-1", "There are 1 match scores, and this table has 2 sides"),
+    ("before 0 -120", "before 0", "before", "SEAT-1", "This table has 2 sides, and there is a match score for 1"),
 ]  # fmt: skip
 
 

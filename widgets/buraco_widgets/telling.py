@@ -128,7 +128,7 @@ def _played(table: Rules, deals: Sequence[Sequence[int]], over: bool) -> MatchSt
         if len(deal) != table.seats.sides:
             raise MatchError(
                 M_(
-                    "Deal %(deal)s has points for %(there)s sides, and at this table there are %(sides)s.",
+                    "This table has %(sides)s sides, and deal %(deal)s has points for %(there)s.",
                     deal=number,
                     there=len(deal),
                     sides=table.seats.sides,
