@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 WORKERS ?= auto
 # Each has a course and a Chromium of its own, so more than the cores can serve only makes them wait.
 PAGE_WORKERS ?= 2
-DEALS ?= 1000
+DEALS ?= 2000
 PUZZLES ?= 2000
 
 .DEFAULT_GOAL := help
