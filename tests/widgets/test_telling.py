@@ -43,7 +43,7 @@ def test_a_match_adds_up_and_knows_when_it_is_won() -> None:
     assert "−60" in repr(match((-60, 200)))
     with pytest.raises(MatchError, match="has won it"):
         match((2000, 0), (5, 5))
-    with pytest.raises(MatchError, match="points for 3 sides"):
+    with pytest.raises(MatchError, match="has 2 sides, and deal 1 has points for 3"):
         match((1, 2, 3))
 
 
