@@ -132,10 +132,9 @@ def _may_end(state: State, melds: Melds, cards: tuple[Card, ...]) -> bool:
 
 def _list_others(found: list[Action], state: State, side: SideState, table: MeldTable) -> None:
     seat, moves, moved = state.player, state.rules.melds.wild_moves, state.turn.moved
-    if moves != "when-replaced":
-        for index, meld in enumerate(side.melds):
-            if meld.wild and index not in moved and wild_moved_by(meld, table, moves) is not None:
-                found.append(_move(seat, state.side_of(seat), index))
+    for index, meld in enumerate(side.melds):
+        if meld.wild and index not in moved and wild_moved_by(meld, table, moves) is not None:
+            found.append(_move(seat, state.side_of(seat), index))
     if not side.opened:
         found.append(Withdraw(seat))
 

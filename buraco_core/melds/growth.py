@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from buraco_core.cards import ALL_CARDS, KEY_BITS, Card, Rank, Suit, cards_of_key
-from buraco_core.melds.in_hand import DIGIT, WILDS, HandKey, hand_key, remember
+from buraco_core.melds.in_hand import DIGIT, WILDS, HandKey, digits_of, hand_key, remember
 from buraco_core.melds.lying import first_place, lying_grown
 from buraco_core.melds.table import MeldTable, meld_table
 from buraco_core.melds.values import HIGH_ACE, LOW_ACE, TWO_PLACE, Meld, card_at
@@ -166,7 +166,7 @@ def _with_ace(meld: Meld, base: int, fitting: int, table: MeldTable) -> list[int
     """What makes larger sequences of one with an ace, which may go to the other end when several cards come together."""
     keys = []
     least = len(meld.cards)
-    for row, (numbers, longest) in table.held_in(hand_key((*meld.cards, *cards_of_key(fitting)))):
+    for row, (numbers, longest) in table.held_in(digits_of(base + fitting)):
         if longest <= least:
             continue
         for number in numbers:

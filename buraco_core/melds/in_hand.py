@@ -13,7 +13,7 @@ from typing import Any, Literal, NamedTuple, get_args
 from buraco_core.cards import ALL_CARDS, KEY_BITS, Card, Rank, Suit, card
 from buraco_core.melds.values import HIGH_ACE, LOW_ACE, TWO_PLACE, Meld, place_of
 
-__all__ = ["DIGIT", "WILDS", "HandIndex", "HandKey", "HeldRow", "Row", "hand_key", "remember"]
+__all__ = ["DIGIT", "WILDS", "HandIndex", "HandKey", "HeldRow", "Row", "digits_of", "hand_key", "remember"]
 
 MEMO_LIMIT = 60_000
 """How many questions of a kind are remembered before the memory starts afresh, some tens of megabytes."""
@@ -54,7 +54,11 @@ class HandKey(NamedTuple):
 
 def hand_key(hand: Sequence[Card]) -> HandKey:
     """The digits of a hand, with at most seven cards of a kind."""
-    held = sum([each.key for each in hand])
+    return digits_of(sum([each.key for each in hand]))
+
+
+def digits_of(held: int) -> HandKey:
+    """The digits of the hand that has a multiset key, with at most seven cards of a kind."""
     return HandKey(held, (held | held >> 1 | held >> 2) & _ONES, (held >> 1 | held >> 2) & _ONES)
 
 
