@@ -111,11 +111,23 @@ def turn_message(state: State, eye: int) -> Message:
     if state.phase == "draw":
         return M_("It is your turn, and you have not drawn yet.")
     single = state.turn.single
+    if single is not None and _has_laid_its_twin(state, single):
+        return M_(
+            "It is your turn. You took the %(pile)s, and it was one card: the %(card)s. You held one like it before, "
+            "which you have laid since.",
+            card=single,
+        )
     if single is not None:
         return M_("It is your turn. You took the %(pile)s, and it was one card: the %(card)s.", card=single)
     if not state.pile and state.turns:
         return M_("It is your turn, and you have taken the %(pile)s.")
     return M_("It is your turn, and you have drawn.")
+
+
+def _has_laid_its_twin(state: State, single: Card) -> bool:
+    """Whether the card of the pile is free for its twin's sake alone, which is no longer to be seen (DRAW-2)."""
+    is_free = state.rules.turn.single_pile_lock and state.turn.locked is None
+    return is_free and state.hands[state.player].count(single) == 1
 
 
 def standing_messages(state: State, side: int) -> tuple[Message, ...]:

@@ -39,12 +39,17 @@ def ruled(state: State, move: Move) -> str | None:
 
 
 def at_table(state: State, **switches: Any) -> State:
-    """The same position at a table with other switches."""
+    """The same position at a table with other switches.
+
+    Where only the other table locks a single card, its twin is looked for among what is still in the hand. A table
+    that locks it itself has found out as the pile was taken, and the twin may have been laid since.
+    """
     rules = state.rules.with_switches(switches)
     turn = state.turn
     single = turn.single
     if (
         rules.turn.single_pile_lock
+        and not state.rules.turn.single_pile_lock
         and single is not None
         and turn.locked is None
         and state.hand.count(single) == 1

@@ -10,13 +10,14 @@ import pytest
 
 from buraco_core.clauses import CLAUSES, clause, graded
 from buraco_core.legality import why_not
-from buraco_core.puzzles import AllowedPuzzle, PuzzleCode, format_rules, make_puzzle
+from buraco_core.puzzles import AllowedPuzzle, PuzzleCode, format_rules, make_puzzle, parse_puzzle_code
 from buraco_core.puzzles.codes import DIFFICULTIES
 from buraco_core.puzzles.kinds.allowed_puzzle import YES, allowing_clause
 from buraco_core.puzzles.mistakes.misconceptions import MISCONCEPTIONS
+from buraco_core.puzzles.wording import turn_message
 from buraco_core.rules import Rules
 from buraco_core.rulesets import RULE_SETS, rule_set
-from buraco_core.state import problems
+from buraco_core.state import Turn, changed, problems
 from buraco_core.text import Speaker
 from puzzles.oracle_play import allowed_in_turn
 from puzzles.play import SHAPES, at_table, keeps_shape, lifted, other_tables, ruled
@@ -82,6 +83,19 @@ def rests_on_nothing_open(puzzle: AllowedPuzzle) -> None:
         assert there == right, (switches, there, right, puzzle.move)
 
 
+def rests_on_what_is_told(puzzle: AllowedPuzzle) -> None:
+    """Of what was done in the turn, the hand and the words beside the table tell all that the answer rests on."""
+    state, move = puzzle.state, puzzle.move
+    if move.seat != state.player:
+        return
+    told = turn_message(state, move.seat)
+    single = dict(told.params).get("card")
+    twin = "You held one like it" in told.text or (single is not None and state.hand.count(single) > 1)
+    locks = single is not None and not twin and state.rules.turn.single_pile_lock
+    turn = Turn(laid=state.turn.laid, single=single, locked=single if locks else None)
+    assert ruled(changed(state, turn=turn), move) == ruled(state, move), (str(told), move)
+
+
 def says_why(puzzle: AllowedPuzzle) -> None:
     right = puzzle.right_answers()[0]
     speaker = Speaker.for_rules(puzzle.rules)
@@ -127,6 +141,7 @@ def test_each_puzzle_has_one_answer_that_nobody_can_dispute(rules: Rules) -> Non
         has_one_right_answer(puzzle)
         breaks_that_rule_and_no_other(puzzle)
         rests_on_nothing_open(puzzle)
+        rests_on_what_is_told(puzzle)
         says_why(puzzle)
     if len(made) == SEEDS:
         they_vary(made)
@@ -137,3 +152,19 @@ def test_a_code_gives_the_same_puzzle_again(key: str) -> None:
     for difficulty in DIFFICULTIES:
         code = PuzzleCode("allowed", difficulty, rule_set(key), "again")
         assert make_puzzle(code) == make_puzzle(code)
+
+
+def test_a_twin_that_was_laid_is_told_where_it_frees_the_card_of_the_pile() -> None:
+    """The card was the whole pile, its like lay in the hand then and has been laid since: nothing else on the table shows it."""
+    puzzle = make_puzzle(parse_puzzle_code("allowed.2.3.fibur.axuxc"))
+    assert isinstance(puzzle, AllowedPuzzle)
+    single = puzzle.state.turn.single
+    assert puzzle.move.cards == (single,)
+    assert puzzle.hand.count(single) == 1
+    assert puzzle.right_answers() == (YES,)
+    assert "You held one like it" in str(turn_message(puzzle.state, puzzle.seat))
+    has_one_right_answer(puzzle)
+    rests_on_nothing_open(puzzle)
+    rests_on_what_is_told(puzzle)
+    bare = changed(puzzle.state, turn=changed(puzzle.state.turn, locked=single))
+    assert "like it" not in str(turn_message(bare, puzzle.seat))

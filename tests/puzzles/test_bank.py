@@ -65,6 +65,7 @@ HONEST: dict[str, tuple[Callable[[Any], None], ...]] = {
         allowed.has_one_right_answer,
         allowed.breaks_that_rule_and_no_other,
         allowed.rests_on_nothing_open,
+        allowed.rests_on_what_is_told,
     ),
     "spot": (spot.has_one_wrong_step, spot.is_alike_elsewhere, spot.can_be_looked_at),
     "goal": (goal.can_be_reached, goal.does_not_come_by_itself),
