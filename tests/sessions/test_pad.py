@@ -258,6 +258,39 @@ def test_no_card_is_there_more_often_than_in_the_deck() -> None:
     assert board.block("cards-typed")["value"] == "KH"
 
 
+@pytest.mark.parametrize("way", ["back", "next", "bar"])
+def test_a_refused_line_is_dropped_by_the_second_press_only(way: str) -> None:
+    def leave() -> None:
+        board.press("back", "bar") if way == "bar" else board.press(way)
+
+    board = pad()
+    board.press("enter")
+    board.fill("by", "cards")
+    board.press("meld-2-1", "pieces-2")
+    page = board.view["session"]
+    board.fill("cards-typed", "KH KD KX", "cards-typed")
+    refused = board.message["text"]
+    leave()
+    assert board.view["session"] == page
+    assert board.block("cards-typed")["value"] == "KH KD KX"
+    assert board.message["text"].startswith(refused)
+    assert "once more" in board.message["text"]
+    board.fill("cards-typed", "KH KD KZ", "cards-typed")
+    assert "once more" not in board.message["text"], "what is typed anew is asked about anew"
+    leave()
+    assert board.view["session"] == page
+    leave()
+    assert board.view["session"] != page
+    board = pad()
+    board.press("enter")
+    board.fill("by", "cards")
+    board.press("meld-2-1", "pieces-2")
+    board.fill("cards-typed", "KH KD KX", "cards-typed")
+    board.fill("cards-typed", "KH KD KC", "cards-typed")
+    leave()
+    assert board.view["session"] != page, "a line that was put right is no reason to ask"
+
+
 def test_a_meld_without_cards_is_gone_when_one_leaves() -> None:
     board = pad()
     board.press("enter")

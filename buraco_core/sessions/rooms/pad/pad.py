@@ -38,14 +38,14 @@ class Pad(PadState):
     def up(self) -> Self | None:
         """From a piece to its deal, from a deal to the match; what is being entered waits."""
         if self.page == "piece":
-            return self._left(None)
+            return self._asked_to_leave(None, warned=self.warned)
         return None if self.page == "sheet" else replace(self, page="sheet", at=0)
 
     def press(self, block: str, item: str, picked: Sequence[str], at: int) -> Self:  # noqa: ARG002 - no time is kept
         """A button, a row of the sheet, a piece, or a card of the deck."""
         fresh = replace(self, says=(), tone="", clause="", at_fault=(), warned=False)
         if self.page == "piece" and self.piece is not None:
-            return fresh._pressed_at_piece(self.piece, block, item, picked)
+            return fresh._pressed_at_piece(self.piece, block, item, picked, warned=self.warned)
         if block == "sheet" and item.startswith("deal-") and self.page == "sheet":
             index = int(item[5:]) - 1 if item[5:].isdecimal() else -1
             return replace(fresh, page="look", at=index) if 0 <= index < len(self.match.deals) else self
@@ -151,13 +151,20 @@ class Pad(PadState):
         match = self.match.with_deal(self.at, self.draft, self.rules)
         return replace(self._undrafted(self.at), match=match, page="look")
 
-    def _pressed_at_piece(self, piece: Piece, block: str, item: str, picked: Sequence[str]) -> Self:
+    def _pressed_at_piece(
+        self, piece: Piece, block: str, item: str, picked: Sequence[str], *, warned: bool
+    ) -> Self:
         if block == "main" and item in ("back", "next"):
             after = self.after(piece) if item == "next" else None
-            return self._left(after)
+            return self._asked_to_leave(after, warned=warned)
         if block == "cards-deck" or (block == "main" and item in (CLEAR, TAKE_BACK)):
             return self._with_entry(piece, self.entry(piece).press(block, item, picked))
         return self
+
+    def _asked_to_leave(self, after: Piece | None, *, warned: bool) -> Self:
+        """Away from a piece; where a typed line was refused, that it would be lost is said first."""
+        _, refused = self.typed
+        return replace(self, warned=True) if refused and not warned else self._left(after)
 
     def _left(self, after: Piece | None) -> Self:
         """Away from a piece: to the next one, or to the overview, where melds without cards are gone."""

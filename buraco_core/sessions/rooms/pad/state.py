@@ -47,7 +47,8 @@ class PadState(Room):
         says: what is said, in its tone, with the clause that it is about.
         at_fault: the rows and pieces that keep a deal from being counted, each with why.
         own: the match that this browser keeps, while another one is looked at.
-        warned: whether it was said that nothing is entered yet, so that another press enters the deal like that.
+        warned: whether it was said that nothing is entered yet, or that a refused line would be lost, so that another
+            press goes on like that.
     """
 
     key: ClassVar[str] = "pad"
