@@ -278,12 +278,16 @@ class CardEntry:
             speaker.say(note) if self._put else "",
         )
 
-    def refusal(self, speaker: Speaker) -> str:
-        """What is wrong with what was typed, and that it changed nothing; nothing where it was taken."""
+    def refusal(self, speaker: Speaker, *, leaving: bool = False) -> str:
+        """What is wrong with what was typed, and that it changed nothing; nothing where it was taken.
+
+        Whoever is leaving is told that it would be lost.
+        """
         if not self.says:
             return ""
         stays = (M_("The cards on the board are still those from before."),) if self._put else ()
-        return speaker.say(*self.says, *stays)
+        lost = M_("The line is not entered: put it right, or press once more to go on without it.")
+        return speaker.say(*self.says, *stays, *((lost,) if leaving else ()))
 
     def line(self, speaker: Speaker, label: str = "") -> Block:
         """The line to type in; it shows the cards that lie there, or what was typed and why it was not taken."""

@@ -65,6 +65,20 @@ def test_a_line_that_is_not_taken_is_said_at_the_line_and_nobody_is_examined_on_
     )
 
 
+def test_a_refused_line_is_dropped_by_the_second_press_on_another_place_only() -> None:
+    board = hand(**HAND)
+    board.fill("cards-typed", "7H 8X", "cards-typed")
+    board.press("hand", "places")
+    assert "once more" not in board.message["text"], "nobody leaves"
+    board.press("meld-1", "places")
+    assert board.block("cards-typed")["value"] == "7H 8X"
+    assert board.message["text"].endswith("press once more to go on without it.")
+    board.press("meld-1", "places")
+    assert board.block("cards-typed")["value"] == ""
+    board.press("hand", "places")
+    assert board.block("cards-typed")["value"] != "7H 8X"
+
+
 def test_a_hand_and_a_table_are_tapped_and_are_in_the_link() -> None:
     board = hand()
     for face in ("8H", "9H", "KD"):

@@ -60,14 +60,18 @@ class Hand(HandState):
             room = self.examined()
             return room if room.page == "enter" else replace(room, page="ask", at=0)
         if block == "places" and item in set(self.own.places()):
-            return replace(self, place=item, typed=(None, ()), fault=None)
+            if item == self.place:
+                return replace(self, fault=None)
+            if self.typed[1] and not self.warned:
+                return replace(self, warned=True)
+            return replace(self, place=item, typed=(None, ()), fault=None, warned=False)
         entry = self.entry.press(block, item, picked)
         return self if entry == self.entry else self._with_entry(entry)
 
     def _with_entry(self, entry: CardEntry) -> Self:
         own = self.own.with_cards(self.place, entry.cards)
         logs = self.logs if own == self.own else ()
-        return replace(self, own=own, typed=(entry.typed, entry.says), logs=logs, fault=None)
+        return replace(self, own=own, typed=(entry.typed, entry.says), logs=logs, fault=None, warned=False)
 
     def _pressed_list(self, block: str, item: str) -> Self:
         if block == "questions" and item in [f"q-{each + 1}" for each in range(len(self.exam.questions))]:

@@ -53,6 +53,7 @@ class HandState(Room):
         at: the index of the question.
         logs: what was done to each question, by its index.
         fault: what keeps the hand from being examined.
+        warned: whether it was said that a refused line would be lost, so that the next press at a place goes there.
         ids: what the ids of cards in the exam are drawn from, so that what was done with them can be done again.
     """
 
@@ -65,6 +66,7 @@ class HandState(Room):
     at: int = 0
     logs: tuple[tuple[int, Log], ...] = ()
     fault: HandFault | None = None
+    warned: bool = False
     ids: str = ""
 
     # Ways in

@@ -149,7 +149,7 @@ def _piece_page(pad: PadState, piece: Piece, speaker: Speaker) -> tuple[list[Blo
     label = piece.label()
     fits_there, worth = piece.worth(draft, pad.rules)
     if entry.says:
-        told = message("careful", "", " ".join((entry.refusal(speaker), *_lost_line(pad, speaker))))
+        told = message("careful", "", entry.refusal(speaker, leaving=pad.warned))
     elif worth:
         told = message("info" if fits_there else "careful", "", speaker.say(*worth))
     else:
@@ -169,12 +169,6 @@ def _piece_page(pad: PadState, piece: Piece, speaker: Speaker) -> tuple[list[Blo
         action("next", speaker.say(_next_words(after)), primary=True),
     ]
     return found, items
-
-
-def _lost_line(pad: PadState, speaker: Speaker) -> Iterator[str]:
-    if pad.warned:
-        said = M_("The line is not entered: put it right, or press the button once more to go on without it.")
-        yield speaker.say(said)
 
 
 def _next_words(after: Piece | None) -> Message:
