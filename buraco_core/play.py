@@ -24,7 +24,7 @@ from buraco_core.legality.checks import laid_side
 from buraco_core.legality.ending import without
 from buraco_core.melds import Meld, grown, meld_table, wild_moved
 from buraco_core.message import MessageError
-from buraco_core.state import TURN_LIMIT, Outcome, SideState, State, Turn, changed, start_deal
+from buraco_core.state import TURN_LIMIT, Outcome, SideState, State, Turn, changed, put_at, start_deal
 
 __all__ = ["IllegalAction", "apply", "apply_all", "replay"]
 
@@ -80,10 +80,6 @@ def replay(start: Start, actions: Iterable[Action]) -> Iterator[State]:
         yield state
 
 
-def _put(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
-    return (*values[:index], value, *values[index + 1 :])
-
-
 # Drawing
 
 
@@ -98,7 +94,7 @@ def _turn_up(state: State, _action: TurnUp) -> State:
 
 def _drawn(state: State, card: Card, stock: tuple[Card, ...], pile: tuple[Card, ...]) -> State:
     """After a draw from the stock, which may run out (END-1, END-2)."""
-    hands = _put(state.hands, state.player, sorted_cards((*state.hand, card)))
+    hands = put_at(state.hands, state.player, sorted_cards((*state.hand, card)))
     after = changed(state, hands=hands, stock=stock, pile=pile, phase="play")
     if _pots_become_stock(state):
         if stock:
@@ -119,7 +115,7 @@ def _take_pile(state: State, _action: TakePile) -> State:
     if len(pile) == 1:
         locked = state.rules.turn.single_pile_lock and pile[0] not in state.hand
         turn = Turn(single=pile[0], locked=pile[0] if locked else None)
-    hands = _put(state.hands, state.player, sorted_cards((*state.hand, *pile)))
+    hands = put_at(state.hands, state.player, sorted_cards((*state.hand, *pile)))
     return changed(state, hands=hands, pile=(), phase="play", turn=turn)
 
 
@@ -136,7 +132,7 @@ def _add(state: State, action: Add) -> State:
     melds = state.side.melds
     laid = grown(melds[action.meld], action.cards, state.rules)
     assert isinstance(laid, Meld), "an addition that is allowed makes a meld"
-    return _laid(state, _put(melds, action.meld, laid), action.cards)
+    return _laid(state, put_at(melds, action.meld, laid), action.cards)
 
 
 def _laid(state: State, melds: tuple[Meld, ...], cards: tuple[Card, ...]) -> State:
@@ -146,8 +142,8 @@ def _laid(state: State, melds: tuple[Meld, ...], cards: tuple[Card, ...]) -> Sta
     turn = state.turn if state.turn.laid else changed(state.turn, laid=True)
     after = changed(
         state,
-        hands=_put(state.hands, seat, hand),
-        sides=_put(state.sides, state.side_of(seat), laid_side(state, melds)),
+        hands=put_at(state.hands, seat, hand),
+        sides=put_at(state.sides, state.side_of(seat), laid_side(state, melds)),
         fresh=_still_fresh(state, hand),
         turn=turn,
     )
@@ -166,7 +162,7 @@ def _still_fresh(state: State, hand: tuple[Card, ...]) -> tuple[tuple[Card, ...]
     left = list(hand)
     for each in pot:
         if each not in left:
-            return _put(state.fresh, state.player, None)
+            return put_at(state.fresh, state.player, None)
         left.remove(each)
     return state.fresh
 
@@ -178,11 +174,11 @@ def _with_pot(state: State, *, face_down: bool) -> State:
     side = state.side_of(seat)
     return changed(
         state,
-        hands=_put(state.hands, seat, sorted_cards(pot)),
-        sides=_put(state.sides, side, changed(state.sides[side], took_pot=True)),
+        hands=put_at(state.hands, seat, sorted_cards(pot)),
+        sides=put_at(state.sides, side, changed(state.sides[side], took_pot=True)),
         pots=state.pots[1:],
-        fresh=_put(state.fresh, seat, pot),
-        unseen=_put(state.unseen, seat, True) if face_down else state.unseen,
+        fresh=put_at(state.fresh, seat, pot),
+        unseen=put_at(state.unseen, seat, True) if face_down else state.unseen,
     )
 
 
@@ -192,7 +188,7 @@ def _move_wild(state: State, action: MoveWild) -> State:
     assert moved is not None, "a move that is allowed has somewhere to go"
     return changed(
         state,
-        sides=_put(state.sides, action.side, changed(side, melds=_put(side.melds, action.meld, moved))),
+        sides=put_at(state.sides, action.side, changed(side, melds=put_at(side.melds, action.meld, moved))),
         turn=changed(state.turn, moved=(*state.turn.moved, action.meld)),
     )
 
@@ -204,8 +200,8 @@ def _withdraw(state: State, _action: Withdraw) -> State:
     failed = SideState(took_pot=side.took_pot, opened=False, failed=side.failed + 1)
     return changed(
         state,
-        hands=_put(state.hands, state.player, sorted_cards([*state.hand, *back])),
-        sides=_put(state.sides, state.side_of(state.player), failed),
+        hands=put_at(state.hands, state.player, sorted_cards([*state.hand, *back])),
+        sides=put_at(state.sides, state.side_of(state.player), failed),
         turn=changed(state.turn, laid=False, withdrawn=True),
     )
 
@@ -217,7 +213,7 @@ def _discard(state: State, action: Discard) -> State:
     if not state.side.opened and state.side.melds:
         state = _withdraw(state, Withdraw(action.seat))
     hand = without(state.hand, (action.card,))
-    hands = _put(state.hands, state.player, hand)
+    hands = put_at(state.hands, state.player, hand)
     pile = (*state.pile, action.card)
     fresh = _still_fresh(state, hand)
     if hand:
@@ -238,7 +234,7 @@ def _next_turn(
     before = (seat - len(state.sides)) % state.seats
     unseen = state.unseen
     if unseen[before]:
-        unseen = _put(unseen, before, False)  # the next partner's turn has ended (POT-3)
+        unseen = put_at(unseen, before, False)  # the next partner's turn has ended (POT-3)
     rounds = state.rules.end.stalemate_rounds
     outcome = None
     if turn.last:

@@ -31,6 +31,7 @@ __all__ = [
     "Turn",
     "changed",
     "problems",
+    "put_at",
     "score_sides",
     "start_deal",
 ]
@@ -185,6 +186,14 @@ def changed(value: _Value, **changes: Any) -> _Value:
     fields.update(value.__dict__)
     fields.update(changes)
     return new
+
+
+_Item = TypeVar("_Item")
+
+
+def put_at(values: tuple[_Item, ...], index: int, value: _Item) -> tuple[_Item, ...]:
+    """The same values with another one at an index from 0."""
+    return (*values[:index], value, *values[index + 1 :])
 
 
 def start_deal(start: Start) -> State:

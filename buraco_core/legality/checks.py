@@ -9,7 +9,7 @@ from buraco_core.cards import Card
 from buraco_core.legality.ending import Bar, barred_discard, barred_end, without
 from buraco_core.legality.refusal import Reason, Refusal
 from buraco_core.melds import Held, Meld, NotInDeckError, grown, judge, meld_table, wild_moved
-from buraco_core.state import SideState, State, changed
+from buraco_core.state import SideState, State, changed, put_at
 
 __all__ = ["TWO_LEFT", "laid_side", "why_not"]
 
@@ -161,7 +161,7 @@ def _why_no_add(state: State, action: Add) -> Refusal | None:
     if laid is None:
         return _why_no_meld(state, (*meld.cards, *action.cards))
     melds = state.side.melds
-    return _why_no_way_out(state, (*melds[: action.meld], laid, *melds[action.meld + 1 :]), action.cards)
+    return _why_no_way_out(state, put_at(melds, action.meld, laid), action.cards)
 
 
 def _why_no_move(state: State, action: MoveWild) -> Refusal | None:

@@ -8,7 +8,7 @@ from buraco_core.cards import Card
 from buraco_core.legality.refusal import Reason
 from buraco_core.melds import Meld, additions, meld_table, second_group
 from buraco_core.rules import Rules
-from buraco_core.state import SideState, State, changed
+from buraco_core.state import SideState, State, changed, put_at
 
 __all__ = ["Bar", "barred_discard", "barred_end", "has_burraco_to_go_out", "without"]
 
@@ -92,7 +92,7 @@ def _further_lays(
     """Every lay of one meld from a hand: the melds after it, and the cards left."""
     for index, meld in enumerate(melds):
         for cards, laid in additions(meld, hand, rules):
-            yield (*melds[:index], laid, *melds[index + 1 :]), without(hand, cards)
+            yield put_at(melds, index, laid), without(hand, cards)
     for meld in meld_table(rules).melds_in(hand):
         after = (*melds, meld)
         if second_group(after, rules) is None:

@@ -12,7 +12,7 @@ from buraco_core.legality.ending import barred_discard, barred_end, without
 from buraco_core.melds import Meld, MeldTable, grown, growth_from, meld_table, wild_moved_by
 from buraco_core.melds.in_hand import HandKey, Row, hand_key, remember
 from buraco_core.rules import Rules
-from buraco_core.state import Phase, SideState, State
+from buraco_core.state import Phase, SideState, State, put_at
 
 __all__ = ["MOST_REPAIRS", "legal_actions", "repairs"]
 
@@ -123,7 +123,7 @@ def _list_additions(
 def _with_added(melds: Melds, add: Add, rules: Rules) -> Melds:
     laid = grown(melds[add.meld], add.cards, rules)
     assert isinstance(laid, Meld), "an addition that is listed makes a meld"
-    return (*melds[: add.meld], laid, *melds[add.meld + 1 :])
+    return put_at(melds, add.meld, laid)
 
 
 def _may_end(state: State, melds: Melds, cards: tuple[Card, ...]) -> bool:

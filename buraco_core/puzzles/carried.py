@@ -10,7 +10,7 @@ from buraco_core.legality import why_not
 from buraco_core.legality.ending import without
 from buraco_core.melds import Meld, meld_table
 from buraco_core.play import apply
-from buraco_core.state import State
+from buraco_core.state import State, put_at
 
 __all__ = ["carried_out"]
 
@@ -39,16 +39,16 @@ def carried_out(state: State, step: Action) -> State:
         side = step.side
         melds = state.sides[side].melds
         grown = _as_put(state, (*melds[step.meld].cards, *step.cards))
-        melds = (*melds[: step.meld], grown, *melds[step.meld + 1 :])
+        melds = put_at(melds, step.meld, grown)
     else:
         return state
-    sides = (*state.sides[:side], replace(state.sides[side], melds=melds), *state.sides[side + 1 :])
+    sides = put_at(state.sides, side, replace(state.sides[side], melds=melds))
     hand = without(state.hands[step.seat], step.cards)
     return _with_hand(replace(state, sides=sides), step.seat, hand)
 
 
 def _with_hand(state: State, seat: int, hand: tuple[Card, ...]) -> State:
-    return replace(state, hands=(*state.hands[:seat], sorted_cards(hand), *state.hands[seat + 1 :]))
+    return replace(state, hands=put_at(state.hands, seat, sorted_cards(hand)))
 
 
 def _as_put(state: State, cards: tuple[Card, ...]) -> Meld:
