@@ -63,6 +63,7 @@ class CardEntry:
         ordered: whether their order says something, so that a board tells where a card is put.
         typed: what was typed and is not taken; nothing while the line shows the cards as they are.
         says: what is wrong with it.
+        leaving: whether somebody wants to go on and is told first that the line would be lost.
     """
 
     rules: Rules
@@ -72,6 +73,7 @@ class CardEntry:
     ordered: bool = False
     typed: str | None = None
     says: tuple[Message, ...] = ()
+    leaving: bool = False
     _put: tuple[_Put, ...] = ()
     _made: int = 0
 
@@ -278,16 +280,13 @@ class CardEntry:
             speaker.say(note) if self._put else "",
         )
 
-    def refusal(self, speaker: Speaker, *, leaving: bool = False) -> str:
-        """What is wrong with what was typed, and that it changed nothing; nothing where it was taken.
-
-        Whoever is leaving is told that it would be lost.
-        """
+    def refusal(self, speaker: Speaker) -> str:
+        """What is wrong with what was typed, and that it changed nothing; nothing where it was taken."""
         if not self.says:
             return ""
         stays = (M_("The cards on the board are still those from before."),) if self._put else ()
         lost = M_("The line is not entered: put it right, or press once more to go on without it.")
-        return speaker.say(*self.says, *stays, *((lost,) if leaving else ()))
+        return speaker.say(*self.says, *stays, *((lost,) if self.leaving else ()))
 
     def line(self, speaker: Speaker, label: str = "") -> Block:
         """The line to type in; it shows the cards that lie there, or what was typed and why it was not taken."""

@@ -72,7 +72,8 @@ def test_a_refused_line_is_dropped_by_the_second_press_on_another_place_only() -
     assert "once more" not in board.message["text"], "nobody leaves"
     board.press("meld-1", "places")
     assert board.block("cards-typed")["value"] == "7H 8X"
-    assert board.message["text"].endswith("press once more to go on without it.")
+    for said in (board.message["text"], board.block("cards-typed")["wrong"]):
+        assert said.endswith("press once more to go on without it.")
     board.press("meld-1", "places")
     assert board.block("cards-typed")["value"] == ""
     board.press("hand", "places")

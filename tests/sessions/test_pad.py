@@ -274,7 +274,8 @@ def test_a_refused_line_is_dropped_by_the_second_press_only(way: str) -> None:
     assert board.view["session"] == page
     assert board.block("cards-typed")["value"] == "KH KD KX"
     assert board.message["text"].startswith(refused)
-    assert "once more" in board.message["text"]
+    for said in (board.message["text"], board.block("cards-typed")["wrong"]):
+        assert said.endswith("press once more to go on without it."), "at the line, too, where the eyes are"
     board.fill("cards-typed", "KH KD KZ", "cards-typed")
     assert "once more" not in board.message["text"], "what is typed anew is asked about anew"
     leave()

@@ -89,7 +89,7 @@ def _told(room: HandState, speaker: Speaker) -> Block | None:
     """What is wrong, else what a meld is as far as it goes."""
     entry = room.entry
     if entry.says:
-        return message("careful", "", entry.refusal(speaker, leaving=room.warned))
+        return message("careful", "", entry.refusal(speaker))
     if room.fault is not None:
         title = speaker.say(clause(room.fault.clause).title) if room.fault.clause else ""
         return message("careful", title, speaker.say(room.fault.message), room.fault.clause)

@@ -164,7 +164,7 @@ class HandState(Room):
     def entry(self) -> CardEntry:
         """What cards are entered with, as it stands."""
         typed, says = self.typed
-        return replace(self.own.entry(self.place, self.rules), typed=typed, says=says)
+        return replace(self.own.entry(self.place, self.rules), typed=typed, says=says, leaving=self.warned)
 
     def examined(self) -> Self:
         """At the list of questions; or what keeps the hand from being asked, and all stays as it was entered."""

@@ -149,7 +149,7 @@ def _piece_page(pad: PadState, piece: Piece, speaker: Speaker) -> tuple[list[Blo
     label = piece.label()
     fits_there, worth = piece.worth(draft, pad.rules)
     if entry.says:
-        told = message("careful", "", entry.refusal(speaker, leaving=pad.warned))
+        told = message("careful", "", entry.refusal(speaker))
     elif worth:
         told = message("info" if fits_there else "careful", "", speaker.say(*worth))
     else:

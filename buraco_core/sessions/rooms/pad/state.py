@@ -178,7 +178,7 @@ class PadState(Room):
     def entry(self, piece: Piece) -> CardEntry:
         """What the cards of a piece are entered with, as it stands."""
         typed, says = self.typed
-        return replace(piece.entry(self.draft, self.rules), typed=typed, says=says)
+        return replace(piece.entry(self.draft, self.rules), typed=typed, says=says, leaving=self.warned)
 
 
 def _pairs(given: Any) -> list[tuple[str, Any]]:
