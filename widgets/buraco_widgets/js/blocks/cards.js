@@ -24,7 +24,7 @@ export function createCards(ctx, first) {
   const empty = h("div", "buraco-zone-empty");
   const caret = h("div", "buraco-caret", { "aria-hidden": "true" });
   const room = h("div", "buraco-zone-room", {}, cards, empty, caret);
-  const el = h("section", "buraco-zone", {
+  const el = h("div", "buraco-zone", {
     role: "group",
     "aria-labelledby": labelId,
     "data-zone": first.id,

@@ -22,7 +22,7 @@ export function createChoices(ctx, first) {
   const labelId = ctx.domId("label", first.id);
   const label = h("div", "buraco-label", { id: labelId });
   const list = h("div", "buraco-options");
-  const el = h("section", "buraco-choices", {
+  const el = h("div", "buraco-choices", {
     role: "group",
     "aria-labelledby": labelId,
     "data-block": first.id,

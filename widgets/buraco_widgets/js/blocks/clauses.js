@@ -7,7 +7,7 @@ export function createClauses(ctx, first) {
   const label = h(ctx.host === "lab" ? "h3" : "h2", "buraco-clauses-label", { id: labelId });
   const names = h("div", "buraco-clauses-names", { "aria-hidden": "true" });
   const list = h("div", "buraco-clauses-rows", { role: "list" });
-  const el = h("section", "buraco-clauses", { "data-block": first.id, id: ctx.domId("block", first.id) }, label, names, list);
+  const el = h("div", "buraco-clauses", { "data-block": first.id, id: ctx.domId("block", first.id) }, label, names, list);
   const rows = new Keyed(list, (row) => row.id, (row) => makeRow(ctx, first.id, row));
   return {
     el,

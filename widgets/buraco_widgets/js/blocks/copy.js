@@ -8,7 +8,7 @@ export function createCopy(ctx, first) {
   const label = h("div", "buraco-label", { id: labelId });
   const text = h("span", "buraco-copy-text", { tabindex: "0", "data-lm-suppress-shortcuts": "true", "data-key": `text:${first.id}` });
   const b = button("buraco-button buraco-copy-button", { "data-key": `copy:${first.id}`, "data-item": "copy", "aria-describedby": labelId });
-  const el = h("section", "buraco-copy", { role: "group", "aria-labelledby": labelId, "data-block": first.id, id: ctx.domId("block", first.id) });
+  const el = h("div", "buraco-copy", { role: "group", "aria-labelledby": labelId, "data-block": first.id, id: ctx.domId("block", first.id) });
   const note = h("p", "buraco-copy-note");
   el.append(label, h("div", "buraco-copy-row", {}, text, b), note);
   let timer = 0;

@@ -11,7 +11,7 @@ export function createDeck(ctx, first) {
   const label = h("div", "buraco-label", { id: labelId });
   const note = h("div", "buraco-deck-note");
   const list = h("div", "buraco-deck-suits");
-  const el = h("section", "buraco-deck", {
+  const el = h("div", "buraco-deck", {
     role: "group",
     "aria-labelledby": labelId,
     "data-block": first.id,

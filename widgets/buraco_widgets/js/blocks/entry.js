@@ -41,7 +41,7 @@ export function createEntry(ctx, first) {
         })
       : h("textarea", "buraco-entry-input", { ...common, rows: "3", maxlength: "20000" })
   );
-  const el = h("section", "buraco-entry-block", { "data-block": first.id, "data-line": line, id: ctx.domId("block", first.id) }, label, wrong, input, note);
+  const el = h("div", "buraco-entry-block", { "data-block": first.id, "data-line": line, id: ctx.domId("block", first.id) }, label, wrong, input, note);
   let sent = "";
   let timer = 0;
   const flush = () => {

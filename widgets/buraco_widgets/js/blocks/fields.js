@@ -9,7 +9,7 @@ export function createFields(ctx, first) {
   const label = h("div", "buraco-label", { id: labelId });
   const unit = h("span", "buraco-unit");
   const list = h("div", "buraco-rows");
-  const el = h("section", "buraco-fields", {
+  const el = h("div", "buraco-fields", {
     role: "group",
     "aria-labelledby": labelId,
     "data-block": first.id,

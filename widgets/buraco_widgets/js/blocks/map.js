@@ -7,7 +7,7 @@ export function createMap(ctx, first) {
   const labelId = ctx.domId("label", first.id);
   const label = h("div", "buraco-sr", { id: labelId });
   const list = h("div", "buraco-map-items", { role: "list" });
-  const el = h("section", "buraco-map", {
+  const el = h("div", "buraco-map", {
     role: "group",
     "aria-labelledby": labelId,
     "data-block": first.id,

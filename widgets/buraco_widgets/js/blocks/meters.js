@@ -9,7 +9,7 @@ export function createMeters(ctx, first) {
   const labelId = ctx.domId("label", first.id);
   const label = h(ctx.host === "lab" ? "h3" : "h2", "buraco-meters-label", { id: labelId });
   const list = h("div", "buraco-meters-rows", { role: "list", "aria-labelledby": labelId });
-  const el = h("section", "buraco-meters", { "data-block": first.id, id: ctx.domId("block", first.id) }, label, list);
+  const el = h("div", "buraco-meters", { "data-block": first.id, id: ctx.domId("block", first.id) }, label, list);
   const rows = new Keyed(list, (row) => row.id, (row) => makeRow(ctx, first.id, row));
   return {
     el,

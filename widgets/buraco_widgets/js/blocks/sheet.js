@@ -8,7 +8,7 @@ export function createSheet(ctx, first) {
   const columns = h("tr", "", {}, corner);
   const body = h("tbody");
   const table = h("table", "buraco-sheet-table", {}, caption, h("thead", "", {}, columns), body);
-  const el = h("section", "buraco-sheet", { "data-block": first.id, id: ctx.domId("block", first.id) }, table);
+  const el = h("div", "buraco-sheet", { "data-block": first.id, id: ctx.domId("block", first.id) }, table);
   const heads = new Keyed(columns, (head) => head.key, makeHead);
   const rows = new Keyed(body, (row) => row.id, makeRow);
 

@@ -6,7 +6,7 @@ import { signSvg } from "../faces.js";
 export function createSwitches(ctx, first) {
   const label = h(ctx.host === "lab" ? "h3" : "h2", "buraco-switches-label");
   const list = h("div", "buraco-switch-rows");
-  const el = h("section", "buraco-switches", { "data-block": first.id, id: ctx.domId("block", first.id) }, label, list);
+  const el = h("div", "buraco-switches", { "data-block": first.id, id: ctx.domId("block", first.id) }, label, list);
   const rows = new Keyed(list, (row) => row.id, (row) => makeRow(ctx, first.id, row));
   return {
     el,

@@ -8,7 +8,7 @@ export function createTally(ctx, first) {
   const labelId = ctx.domId("label", first.id);
   const label = h(ctx.host === "lab" ? "h3" : "h2", "buraco-tally-label", { id: labelId });
   const list = h("div", "buraco-tally-rows");
-  const el = h("section", "buraco-tally", { "aria-labelledby": labelId, role: "group", "data-block": first.id, id: ctx.domId("block", first.id) }, label, list);
+  const el = h("div", "buraco-tally", { "aria-labelledby": labelId, role: "group", "data-block": first.id, id: ctx.domId("block", first.id) }, label, list);
   const rows = new Keyed(list, (row) => row.id, (row) => makeRow(ctx, first.id, row));
   return {
     el,
