@@ -8,7 +8,18 @@ from buraco_core.actions import Action, Add, Discard, Draw, Lay, MoveWild, TakeP
 from buraco_core.cards import Card
 from buraco_core.legality.ending import Bar, barred_discard, barred_end, without
 from buraco_core.legality.refusal import Reason, Refusal
-from buraco_core.melds import Held, Meld, NotInDeckError, grown, judge, meld_table, wild_moved
+from buraco_core.melds import (
+    Held,
+    Meld,
+    NotInDeckError,
+    Problem,
+    check_in_deck,
+    grown,
+    joining_problems,
+    judge,
+    meld_table,
+    wild_moved,
+)
 from buraco_core.state import SideState, State, changed, put_at
 
 __all__ = ["TWO_LEFT", "laid_side", "why_not"]
@@ -131,6 +142,22 @@ def _why_no_meld(state: State, cards: tuple[Card, ...]) -> Refusal:
         problems = judge(cards, state.rules).problems
     except NotInDeckError as none_such:  # no hand holds them, so only an action out of the blue gets here
         return _refusal(state, "not-held", "DECK-1", cards=(none_such.card,))
+    return _no_meld(state, problems)
+
+
+def _why_not_joining(state: State, meld: Meld, cards: tuple[Card, ...]) -> Refusal:
+    """What keeps cards from joining a meld as it lies."""
+    together = (*meld.cards, *cards)
+    try:
+        check_in_deck(together, state.rules)
+    except NotInDeckError as none_such:
+        return _refusal(state, "not-held", "DECK-1", cards=(none_such.card,))
+    if meld_table(state.rules).find(meld.cards) is None:  # put there by a wrong step that is only shown
+        return _why_no_meld(state, together)
+    return _no_meld(state, joining_problems(meld, cards, state.rules))
+
+
+def _no_meld(state: State, problems: tuple[Problem, ...]) -> Refusal:
     first = problems[0]
     return _refusal(state, "no-meld", first.clause, cards=first.cards, problems=problems)
 
@@ -159,7 +186,7 @@ def _why_no_add(state: State, action: Add) -> Refusal | None:
         clause = "WILD-6" if laid.reason == "wild-displaced" else "WILD-5"
         return _refusal(state, laid.reason, clause, cards=action.cards, wild=laid.wild)
     if laid is None:
-        return _why_no_meld(state, (*meld.cards, *action.cards))
+        return _why_not_joining(state, meld, action.cards)
     melds = state.side.melds
     return _why_no_way_out(state, put_at(melds, action.meld, laid), action.cards)
 

@@ -99,8 +99,20 @@ def _wild(refusal: Refusal) -> Wild:
     return refusal.wild
 
 
+def _one_by_one(wild: Wild) -> Message:
+    """Where the card that sets a wild free comes together with others that then do not fit."""
+    return M_(
+        "The %(place)s sets the %(wild_card)s free, which then goes to an end of the %(sequence)s, and there these "
+        "cards do not all fit: add the %(place)s by itself, and see what fits then.",
+        place=wild.stands_for,
+        wild_card=wild.card,
+    )
+
+
 def _wild_stays(refusal: Refusal) -> Message:
     wild = _wild(refusal)
+    if wild.stands_for in refusal.cards:
+        return _one_by_one(wild)
     return M_(
         "The %(wild_card)s lies as the %(place)s and keeps that place until the %(place)s itself is added: "
         "with it there, the %(cards)s cannot join.",
@@ -112,6 +124,8 @@ def _wild_stays(refusal: Refusal) -> Message:
 
 def _wild_displaced(refusal: Refusal) -> Message:
     wild = _wild(refusal)
+    if wild.stands_for in refusal.cards:
+        return _one_by_one(wild)
     return M_(
         "The %(wild_card)s lies as the %(place)s, and a %(wild)s does not push out a %(wild)s: only the "
         "%(place)s itself sets it free.",
@@ -173,6 +187,8 @@ def _burraco_missing(refusal: Refusal) -> Message:
         )
     else:
         lacks = M_("Your side has its %(pot)s but no %(burraco)s yet, so it may not %(go_out)s")
+    if refusal.because is not None and len(refusal.cards) == 1:
+        return M_("%(lacks)s: keep this card, so that one is left after your discard.", lacks=lacks)
     if refusal.because is not None:
         return M_("%(lacks)s: lay fewer cards, so that one is left after your discard.", lacks=lacks)
     return M_("%(lacks)s: this is your last card, and you must keep it.", lacks=lacks)
@@ -215,7 +231,7 @@ _SENTENCES: dict[Reason, Callable[[Refusal], Message]] = {
     "no-meld": _no_meld,
     "second-group": _said(
         M_(
-            "Your side has a %(group)s of this rank, and at this table one is all it may have: add to that one."
+            "Your side has a %(group)s of this rank, and at this table one is all it may have: what fits there is added to that one."
         )
     ),
     "opponents-meld": _said(

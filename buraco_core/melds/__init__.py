@@ -1,6 +1,7 @@
 """What cards make a meld: readings, the wild's place, clean or dirty, and what is wrong if they do not."""
 
 from buraco_core.melds.growth import additions, growth_from
+from buraco_core.melds.joining import joining_problems
 from buraco_core.melds.judge import (
     NotInDeckError,
     Verdict,
@@ -27,6 +28,7 @@ __all__ = [
     "grown",
     "growth_from",
     "is_meld",
+    "joining_problems",
     "judge",
     "meld_table",
     "melds_in",

@@ -13,7 +13,7 @@ from buraco_core.cards import Card, Rank, Suit
 from buraco_core.melds.table import MeldTable, places
 from buraco_core.melds.values import HIGH_ACE, LOW_ACE, TWO_PLACE, Problem, Reason, card_at
 
-__all__ = ["CLAUSE_OF", "find_problems", "problem"]
+__all__ = ["CLAUSE_OF", "Finding", "find_problems", "gap_between", "group_findings", "problem"]
 
 KING_PLACE = 13
 BARRED = 0.75
@@ -96,7 +96,7 @@ def _in_fixed_order(cards: Sequence[Card], table: MeldTable) -> list[Finding]:
     most = max([suits.count(number) for number in range(len(SUITS))])
     rank_count = ranks.count(rank)
     if rank_count > 1 and (rank_count > most or rank_count == len(naturals)):
-        return _group_problems(cards, naturals, cards[naturals[ranks.index(rank)]].rank, table)
+        return group_findings(cards, naturals, cards[naturals[ranks.index(rank)]].rank, table)
     likely = [suit for number, suit in enumerate(SUITS) if suits.count(number) == most]
     readings = [_sequence_problems(cards, naturals, suit, table) for suit in likely]
     return min(readings, key=_faults) if len(readings) > 1 else readings[0]
@@ -107,9 +107,7 @@ def _faults(found: list[Finding]) -> tuple[int, int]:
     return len(found), sum([len(each.at) for each in found])
 
 
-def _group_problems(
-    cards: Sequence[Card], naturals: list[int], rank: Rank, table: MeldTable
-) -> list[Finding]:
+def group_findings(cards: Sequence[Card], naturals: list[int], rank: Rank, table: MeldTable) -> list[Finding]:
     """What keeps cards from being a group of a rank (GRP-1, GRP-2, WILD-1)."""
     found = []
     same = [index for index in naturals if cards[index].rank is rank]
@@ -198,7 +196,7 @@ def _best_seating(mask: int, aces: int, has_two: bool, wilds: int, table: MeldTa
             options.append((low | high, {"both": 0.0, "either": BOTH_ENDS}.get(table.aces, BARRED)))
     if not aces and not has_two:
         return mask
-    best, best_cost = 0, (float("inf"), 0)
+    best, best_cost = 0, (float("inf"), 0, 0)
     for seated, barred in options:
         unseated = aces - seated.bit_count()
         for two in (1 << TWO_PLACE, 0) if has_two else (0,):
@@ -206,7 +204,12 @@ def _best_seating(mask: int, aces: int, has_two: bool, wilds: int, table: MeldTa
             if seating:
                 helpers = wilds - (two > 0)
                 gaps = _lacking(seating) - min(helpers, 1)
-                cost = barred + unseated + max(0, helpers - 1) + max(0, min(2, gaps)), seating.bit_length()
+                together = (seating & seating >> 1).bit_count()
+                cost = (
+                    barred + unseated + max(0, helpers - 1) + max(0, min(2, gaps)),
+                    -together,
+                    seating.bit_length(),
+                )
                 if cost < best_cost:
                     best, best_cost = seating, cost
     return best
@@ -224,9 +227,15 @@ def _gap(suit: Suit, seats: dict[int, int], help_at_hand: int, table: MeldTable)
     ordered = sorted(seats)
     start, stop = _fullest_window(ordered, help_at_hand)
     low, high = (ordered[start - 1], ordered[start]) if start else (ordered[stop - 1], ordered[stop])
+    return gap_between(suit, (low, high), [seats[place] for place in ordered[:start] + ordered[stop:]])
+
+
+def gap_between(suit: Suit, near: tuple[int, int], at: Sequence[int]) -> Finding:
+    """The problem of what is missing between two places of a suit; at fault are the cards on one side of it."""
+    low, high = near
     return Finding(
         "gap",
-        [seats[place] for place in ordered[:start] + ordered[stop:]],
+        at,
         missing=[card_at(suit, place) for place in range(low + 1, high)],
         near=(card_at(suit, low), card_at(suit, high)),
     )

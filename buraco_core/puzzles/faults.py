@@ -116,6 +116,8 @@ class _Case:
     """The cards of the meld that it would make, with those on the table."""
     meld: Meld | None
     """That meld, where the cards are one."""
+    joined: Meld | None
+    """The meld on the table that it is about."""
     left: int
     """How many cards stay in the hand."""
 
@@ -140,40 +142,52 @@ class _Case:
         return tuple(each for each in self.laid if not each.is_wild)
 
     @property
+    def lacks_wilds(self) -> bool:
+        """Whether a wild is there and places are still missing: one wild for one card, WILD-1 says, too."""
+        gaps = self.refusal is not None and any(each.reason == "gap" for each in self.refusal.problems)
+        return gaps and len(self.laid) > len(self.naturals)
+
+    @property
     def like_group(self) -> bool:
-        """Whether the natural cards are of one rank."""
-        return len({each.rank for each in self.naturals}) == 1
+        """Whether the natural cards are of one rank, and not put to a sequence."""
+        to_group = self.joined is None or self.joined.kind == "group"
+        return to_group and len({each.rank for each in self.naturals}) == 1
 
     @property
     def like_sequence(self) -> bool:
-        """Whether no two natural cards are of one rank."""
-        return len({each.rank for each in self.naturals}) == len(self.naturals) > 1
+        """Whether no two natural cards are of one rank, and they are not put to a group."""
+        to_sequence = self.joined is None or self.joined.kind == "sequence"
+        return to_sequence and len({each.rank for each in self.naturals}) == len(self.naturals) > 1
 
 
 def _case(state: State, move: Move, ruling: Ruling) -> _Case:
     action = move.actions[0]
     laid: tuple[Card, ...] = ()
+    joined = None
     if isinstance(action, (Lay, Add)):
         laid = action.cards
     if isinstance(action, (Add, MoveWild)):
-        laid += state.sides[action.side].melds[action.meld].cards
+        joined = state.sides[action.side].melds[action.meld]
+        laid += joined.cards
     made = meld_made(state, action)
     meld = made if isinstance(made, Meld) else None
     left = len(state.hands[move.seat]) - len(move.cards)
-    return _Case(state, move, ruling.refusal, laid, meld, left)
+    return _Case(state, move, ruling.refusal, laid, meld, joined, left)
 
 
 def kept_clauses(state: State, move: Move, ruling: Ruling) -> tuple[str, ...]:
     """The clauses, in the order of the rules, that a move plainly keeps and that might be thought to forbid it.
 
-    Only such as forbid something at this table, and are graded there. A move that may be made keeps all of them.
+    Only such as forbid something at this table, and are graded there. A move that may be made keeps all of them; but
+    nobody is asked about the minimum in the midst of an opening, which may still be made up or fail.
     """
     rules = state.rules
     asked = [
         each for each in _KEPT if clause(each).applies(rules) and graded(each, rules) and forbids(each, rules)
     ]
     if ruling.is_allowed:
-        return tuple(asked)
+        settled = move.opens or state.sides[state.side_of(move.seat)].opened
+        return tuple(each for each in asked if settled or each not in ("OPEN-1", "OPEN-2"))
     case = _case(state, move, ruling)
     return tuple(each for each in asked if each != ruling.clause and _KEPT[each](case))
 
@@ -218,7 +232,7 @@ _KEPT: dict[str, Callable[[_Case], bool]] = {
     "GRP-3": lambda case: (
         case.reason != "second-group" and (case.meld is None or case.meld.kind == "sequence")
     ),
-    "WILD-1": _shape(lambda case: len(case.laid) - len(case.naturals) <= 1),
+    "WILD-1": _shape(lambda case: len(case.laid) - len(case.naturals) <= 1 and not case.lacks_wilds),
     "WILD-4": _shape(lambda case: len(case.naturals) >= 2),
     "WILD-5": lambda case: (
         not isinstance(case.action, (Add, MoveWild)) or not any(each.is_wild for each in case.laid)

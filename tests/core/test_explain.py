@@ -56,3 +56,15 @@ def test_the_example_shows_its_reason(reason: str) -> None:
     assert words in Speaker.for_rules(rules).say(problem_message(found, rules))
     assert clause(found.clause).applies(rules)
     assert verdict.repairs()
+
+
+def test_an_ace_is_read_at_the_end_where_more_cards_lie_beside_it() -> None:
+    """As far from a meld either way, queen, king and ace belong together, and the six alone is at fault."""
+    rules = rule_set("fibur")
+    (found,) = judge(parse_cards("QD KD AD 6D"), rules).problems
+    assert (found.reason, format_cards(found.cards)) == ("gap", "6D")
+    assert "The 6♦ and the Q♦ are too far apart" in Speaker.for_rules(rules).say(
+        problem_message(found, rules)
+    )
+    (found,) = judge(parse_cards("AD 2D 3D 9D"), rules).problems
+    assert (found.reason, format_cards(found.cards)) == ("gap", "9D")

@@ -156,15 +156,14 @@ def _look(state: State, move: Move) -> Message:
         return M_("Whose %(meld)s is that?")
     if left <= 1:
         return M_("What would be left in your hand, and what may your side do then?")
-    if isinstance(action, MoveWild) or (isinstance(action, Add) and _has_wild(state, action)):
+    meld = state.sides[action.side].melds[action.meld] if isinstance(action, (Add, MoveWild)) else None
+    if meld is not None and meld.kind == "group":
+        return M_("What does a %(group)s take: which ranks, and how many wild cards?")
+    if meld is not None and meld.wild is not None:
         return M_("Which place does the %(wild)s hold, and what would hold it afterwards?")
     if isinstance(action, Discard):
         return M_("Is there anything about this card that a rule speaks of?")
     return M_("Put the cards in order: does each of them find its place?")
-
-
-def _has_wild(state: State, action: Add) -> bool:
-    return state.sides[action.side].melds[action.meld].wild is not None
 
 
 def allowing_clause(state: State, move: Move, ruling: Ruling) -> str:

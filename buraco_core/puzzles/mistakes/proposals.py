@@ -14,7 +14,7 @@ from random import Random
 from buraco_core.actions import Action, Add, Discard, Draw, Lay, MoveWild, TakePile
 from buraco_core.cards import Card, card
 from buraco_core.legality import legal_actions
-from buraco_core.melds import Meld, MeldTable, Problem, additions, grown, judge, meld_table
+from buraco_core.melds import Meld, MeldTable, Problem, additions, grown, joining_problems, judge, meld_table
 from buraco_core.opening import Opening, opening
 from buraco_core.puzzles.moves import Move, in_order
 from buraco_core.rules import Rules
@@ -179,10 +179,9 @@ def missed_adds(state: State, reasons: Sequence[str]) -> Iterator[Move]:
     table, side = meld_table(state.rules), state.side_of(state.player)
     for index, meld in enumerate(state.side.melds):
         for each in dict.fromkeys(state.hand):
-            cards = (*meld.cards, each)
-            if table.is_meld(cards):
+            if grown(meld, (each,), state.rules) is not None:
                 continue
-            problems = judge(cards, state.rules).problems
+            cards, problems = (*meld.cards, each), joining_problems(meld, (each,), state.rules)
             if problems[0].reason in reasons and _is_near(cards, problems, table):
                 yield Move((Add(state.player, side, index, (each,)),))
 
