@@ -32,7 +32,7 @@ def test_a_flat_hundred_is_not_counted_out_in_cards() -> None:
     cards = after(
         "unplayed-pot", rule_set("italian"), wrote({"melds": 70, "hands": -10, "pot": -100, "total": -40})
     )
-    assert cards["text"].endswith("5 + 5 + 5 + 5 + 5 + 10 + 10 + 10 + 10 + 10 + 5 = 80.")
+    assert cards["text"].endswith("5 + 5 + 5 + 5 + 5 + 10 + 10 + 10 + 10 + 10 + 5 = 80, so −80.")
     flat = after("unplayed-pot", FLAT, wrote({"melds": 70, "hands": -10, "pot": -80, "total": -20}))
     assert (flat["text"], flat["detail"]) == ("Pot taken and not played: −100.", "SCORE-4")
 

@@ -253,3 +253,21 @@ def test_difficulties_go_as_the_course_does() -> None:
     assert {shape for shape, _ in asked[2]} == {"sequence", "group", "any"}
     assert {state for _, state in asked[2]} == {"any"}
     assert {state for _, state in asked[3]} >= {"clean", "dirty"}
+
+
+SEMI_CLEAN = "2S 8S 9S 10S JS QS KS AS"
+
+
+def test_a_wild_in_it_is_all_that_is_asked_for_where_no_burraco_is_and_a_dirty_one_is_called_so() -> None:
+    """Seven naturals with the wild at an end are semi-clean: they hold a wild, and are no dirty burraco."""
+    long = made(SEMI_CLEAN, "fibur", state="dirty", cards=6)
+    assert "with a wild in it" in str(long.question()[0])
+    found, _ = grade(long, SEMI_CLEAN)
+    assert found.is_right
+    burraco = made(f"{SEMI_CLEAN} 4H 5H 6H 8H 9H 10H", "fibur", state="dirty", burraco=True)
+    found, said = grade(burraco, SEMI_CLEAN)
+    assert (found.is_right, found.clause) == (False, "CLEAN-3")
+    assert said.endswith("semi-clean. This time it is to be dirty.")
+    found, said = grade(made("7S 8S 9S 2H", "us", state="dirty"), "7S 8S 9S")
+    assert not found.is_right
+    assert said.endswith("This time a wild is to be in it.")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
+from itertools import product
 from typing import Any
 
 import pytest
 
 from buraco_core.cards import parse_card, parse_cards, pretty_card
 from buraco_core.clauses import CLAUSES
+from buraco_core.melds import judge as engine_judge
 from buraco_core.puzzles import JudgePuzzle, format_rules, make_puzzle
 from buraco_core.puzzles import grading as grading_room
 from buraco_core.puzzles.codes import DIFFICULTIES, PuzzleCode
@@ -266,3 +268,20 @@ def test_taking_the_wrong_card_away_says_what_is_left() -> None:
 @pytest.mark.parametrize("ask", ["state", "fault"])
 def test_an_answer_that_is_no_option_is_not_right(ask: Any, answer: str) -> None:
     assert not grade("4S 2H 6S 7S 2D", ask, answer).is_right
+
+
+def test_what_is_said_of_the_cards_that_are_kept_is_said_by_its_own_clause() -> None:
+    others = 0
+    for difficulty, number in product(DIFFICULTIES, range(60)):
+        puzzle = make_puzzle(PuzzleCode("judge", difficulty, rule_set("us-3000"), f"e{number}"))
+        assert isinstance(puzzle, JudgePuzzle)
+        if puzzle.ask != "fault":
+            continue
+        first = engine_judge(puzzle.cards, puzzle.rules).problems[0].clause
+        for taken in range(len(puzzle.cards)):
+            if str(taken) not in puzzle.right_answers():
+                kept = [card for index, card in enumerate(puzzle.cards) if index != taken]
+                own = engine_judge(kept, puzzle.rules).problems[0].clause
+                assert puzzle.grade(str(taken)).clause == own
+                others += own != first
+    assert others

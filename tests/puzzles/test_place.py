@@ -602,3 +602,14 @@ def test_a_code_gives_the_puzzle_that_it_always_gave(code: str) -> None:
     puzzle = make_puzzle(parse_puzzle_code(code))
     assert isinstance(puzzle, PlacePuzzle)
     assert tuple(" ".join(texts(each)) for each in (puzzle.cards, puzzle.wilds, puzzle.was)) == PINNED[code]
+
+
+def test_there_is_something_to_do() -> None:
+    """A wild that lies on the table already is never right where it lies."""
+    lay = 0
+    for rules, number in product(HOUSES, range(12)):
+        puzzle = make_puzzle(PuzzleCode("place", 3, rules, f"y{number}"))
+        assert isinstance(puzzle, PlacePuzzle)
+        lay += puzzle.start is not None
+        assert puzzle.start not in puzzle.right, (rules, number)
+    assert lay > len(HOUSES)

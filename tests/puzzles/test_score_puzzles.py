@@ -257,3 +257,18 @@ def test_the_first_level_of_the_lesson_by_hand() -> None:
     level: Any = lesson_named("12-scoring").levels[0]
     rows = level.task.puzzle(rule_set("us")).rows()
     assert [(row.key, row.points) for row in rows] == [("melds", 45), ("bonuses", 0), ("worth", 45)]
+
+
+def test_a_hand_of_one_card_and_one_of_several_are_told_with_the_same_sign() -> None:
+    """Whoever adds up what is told comes to the sum that is told with it."""
+    told = 0
+    for puzzle in puzzles(RULE_SETS["us"]):
+        speaker = Speaker.for_rules(puzzle.rules)
+        for row in puzzle.all_rows():
+            words = [speaker.say(each) for each in row.says]
+            if row.points < 0 and not row.is_sum and words and words[-1].startswith("Together"):
+                parts = [each.rstrip(".").replace(":", "").split()[-1] for each in words[:-1]]
+                assert all(part.startswith("−") for part in parts), words
+                assert sum(int(part.replace("−", "-")) for part in parts) == row.points, words
+                told += 1
+    assert told

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -305,3 +306,35 @@ def solve(board: Board) -> None:
         for row in puzzle.rows():
             board.fill(row.id, str(row.points))
         board.press("check")
+
+
+@pytest.mark.parametrize("key", ["fibur", "fibur!last_wild~allowed", "us", "italian"])
+def test_what_a_missing_pot_costs_can_be_known_from_what_is_told(key: str) -> None:
+    """Where it hangs on the other sides, of which nothing is shown, they are told of (SCORE-3)."""
+    costs: dict[str, set[int]] = {}
+    for number in range(60):
+        board = single(f"score.2.2.{key}.s{number}")
+        puzzle = board.session.puzzle.puzzle
+        if puzzle.scope == "side" and not puzzle.sides[0].took_pot:
+            told = board.block("facts-0")["text"]
+            pot = next(row for row in puzzle.all_rows() if row.key == "pot")
+            costs.setdefault(
+                "either" if "either" in told else "another" if "Another" in told else "", set()
+            ).add(pot.points)
+    waived = key.startswith("fibur")
+    assert set(costs) == ({"either", "another"} if waived else {""})
+    assert costs == ({"either": {0}, "another": {-100}} if waived else {"": {-100}})
+
+
+@pytest.mark.parametrize("key", ["us!stock_end~stop-at-two", "us", "us-jokers!unplayed_pot~flat"])
+def test_what_an_unplayed_pot_costs_is_told_where_tables_choose(key: str) -> None:
+    """SCORE-4 leaves it to the table under the rule sets of US Buraco."""
+    seen = 0
+    for difficulty, number in product((2, 3), range(40)):
+        board = single(f"score.2.{difficulty}.{key}.s{number}")
+        for index, side in enumerate(board.session.puzzle.puzzle.sides):
+            facts = board.block(f"facts-{index}")
+            if facts is not None and side.unplayed_pot is not None:
+                assert "unplayed pot costs" in facts["text"]
+                seen += 1
+    assert seen or key == "us"

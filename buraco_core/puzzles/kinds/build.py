@@ -29,7 +29,8 @@ class MeldWish:
 
     Attributes:
         shape: a sequence, a group, or either.
-        state: clean, semi-clean, dirty, or any of them.
+        state: clean, semi-clean, dirty, or any of them; dirty is said and meant as a wild in it where no burraco is
+            asked for.
         cards: how many cards at least.
         points: what its cards are worth at least, in points.
         uses: cards that it is to hold.
@@ -47,7 +48,13 @@ class MeldWish:
 
     def fits(self, meld: Meld) -> bool:
         """Whether a meld is what is wished for."""
-        return self.state in ("any", meld.state) and self.fits_but_for_state(meld)
+        return self._is_in_state(meld) and self.fits_but_for_state(meld)
+
+    def _is_in_state(self, meld: Meld) -> bool:
+        """Whether it is clean or not as wished; short of seven cards a wild in it is all that dirty means (CLEAN-1)."""
+        if self.state == "dirty" and not self.is_burraco:
+            return meld.wild is not None
+        return self.state in ("any", meld.state)
 
     def fits_but_for_state(self, meld: Meld) -> bool:
         """Whether a meld is what is wished for, clean or not."""
@@ -91,9 +98,10 @@ class MeldWish:
         lacking = tuple((Counter(self.uses) - Counter(meld.cards)).elements())
         if lacking:
             return None, (M_("The %(card)s is to be part of it, and is not there yet.", card=lacking[0]),)
-        if self.state not in ("any", meld.state):
+        if not self._is_in_state(meld):
             clause = "CLEAN-3" if "semi-clean" in (self.state, meld.state) else "CLEAN-1"
-            return clause, (*state_messages(meld, rules), _STATE_ASKED[self.state])
+            asked = _DIRTY_BURRACO if self.state == "dirty" and self.is_burraco else _STATE_ASKED[self.state]
+            return clause, (*state_messages(meld, rules), asked)
         return self._too_small(meld)
 
     def _too_small(self, meld: Meld) -> tuple[str | None, tuple[Message, ...]]:
@@ -136,6 +144,7 @@ _STATE_ASKED: dict[str, Message] = {
     "dirty": M_("This time a wild is to be in it."),
     "semi-clean": M_("This time it is to be semi-clean."),
 }
+_DIRTY_BURRACO = M_("This time it is to be dirty.")
 
 
 def _other_shape(meld: Meld) -> Message:

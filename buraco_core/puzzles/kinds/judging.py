@@ -185,7 +185,8 @@ class JudgePuzzle:
         kept = judge(tuple(self.cards[i] for i in range(len(self.cards)) if str(i) != answer), self.rules)
         still = (M_("Without the %(card)s it is no %(meld)s yet.", card=taken),) if taken else ()
         said = verdict_messages(kept, self.rules)[:1]
-        return Grade(False, (*still, *said), problem.clause, problem.at, shows_repair=True)
+        about = kept.problems[0].clause if kept.problems else problem.clause
+        return Grade(False, (*still, *said), about, problem.at, shows_repair=True)
 
     def _wild_positions(self) -> tuple[int, ...]:
         meld = self.verdict.meld

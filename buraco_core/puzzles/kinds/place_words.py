@@ -80,7 +80,7 @@ class PlaceWish:
 
 _STATE_ASKED: dict[str, Message] = {
     "clean": M_("The %(meld)s is to be clean."),
-    "dirty": M_("A %(wild)s is to be in the %(meld)s."),
+    "dirty": M_("The %(meld)s is to be dirty."),
     "semi-clean": M_("The %(meld)s is to be semi-clean."),
 }
 

@@ -125,8 +125,7 @@ class ScorePuzzle:
         """Where to look, which rule, the answer, for the first field that is not right yet."""
         wrong = self.first_wrong(filled) or self.rows()[-1]
         where = M_("Look at the line “%(label)s”: what belongs there?", label=wrong.label)
-        needs_sign = wrong.points < 0 and not wrong.is_sum
-        answer = (*wrong.says, _belongs(wrong)) if needs_sign or not wrong.says else wrong.says
+        answer = wrong.says or (_belongs(wrong),)
         return Hint((where,)), Hint((), wrong.clause), Hint(answer, wrong.clause)
 
     def first_wrong(self, filled: Mapping[str, int | None]) -> Row | None:
@@ -180,7 +179,14 @@ def _sum_fault(row: Row, given: int, filled: Mapping[str, int | None], rows: tup
 def _counted(line: ScoreLine) -> Message:
     """A line with its cards counted out, where it is they that count: not for a bonus, nor for a flat hundred."""
     worth = sum(each.points for each in line.cards)
-    if len(line.cards) > 1 and worth == abs(line.points):
+    if len(line.cards) > 1 and worth == -line.points:
+        return M_(
+            "%(label)s: %(sum)s, so %(points)s.",
+            label=line.label,
+            sum=points_sum(line.cards),
+            points=signed(line.points),
+        )
+    if len(line.cards) > 1 and worth == line.points:
         return M_("%(label)s: %(sum)s.", label=line.label, sum=points_sum(line.cards))
     return M_("%(label)s: %(points)s.", label=line.label, points=signed(line.points))
 

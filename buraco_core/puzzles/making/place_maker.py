@@ -52,9 +52,11 @@ def make_place_puzzle(code: PuzzleCode) -> PlacePuzzle:
         if draft is None or not code.is_for(draft.content()):
             continue
         try:
-            return PlacePuzzle(code.rules, draft.cards, draft.wilds, draft.wish, draft.was, draft.clause)
+            puzzle = PlacePuzzle(code.rules, draft.cards, draft.wilds, draft.wish, draft.was, draft.clause)
         except (PlaceError, NotInDeckError):
             continue
+        if puzzle.start not in puzzle.right:  # else there would be nothing to do
+            return puzzle
 
 
 def _run(chance: Random, rules: Rules, length: int, lowest: int = LOW_ACE) -> tuple[Suit, list[int]]:

@@ -124,7 +124,7 @@ class ScoreSession(PuzzleSession):
                 words = speaker.say(M_("%(Pot)s taken, not played from"))
                 label = self._of_side(index, words, speaker)
                 found.append(_zone(f"p{index}", label, side.unplayed_pot, speaker))
-            found.append(text(f"facts-{index}", "small", speaker.say(*_facts(side, self.rules))))
+            found.append(text(f"facts-{index}", "small", speaker.say(*_facts(index, self.puzzle))))
         return found
 
     def _of_side(self, index: int, words: str, speaker: Speaker) -> str:
@@ -236,9 +236,14 @@ def _zone(id: str, label: str, held: tuple[Card, ...], speaker: Speaker) -> Bloc
     )
 
 
-def _facts(side: Side, rules: Rules) -> list[Message]:
-    """What cannot be seen in the cards, as sentences."""
+def _facts(index: int, puzzle: ScorePuzzle) -> list[Message]:
+    """What cannot be seen in the cards of a side, by its index, as sentences."""
+    side, rules = puzzle.sides[index], puzzle.rules
     facts = [M_("Took its %(pot)s.") if side.took_pot else M_("Took no %(pot)s.")]
+    if puzzle.scope != "deal" and not side.took_pot and rules.score.no_pot_penalty == "waived-if-none":
+        # Of the other sides nothing is to be seen, and what it costs hangs on them (SCORE-3).
+        others = any(each.took_pot for each in puzzle.sides)
+        facts.append(M_("Another side took one.") if others else M_("No other side took one either."))
     facts.append(
         M_("The deal ended with this side %(going_out)s.") if side.went_out else M_("Did not %(go_out)s.")
     )
@@ -246,6 +251,7 @@ def _facts(side: Side, rules: Rules) -> list[Message]:
         facts.append(M_("Cut exactly."))
     if side.unplayed_pot is not None and rules.score.unplayed_pot == "flat":
         facts.append(M_("An unplayed %(pot)s costs 100 at this table."))
-    elif side.unplayed_pot is not None and "unplayed_pot" in rules.table_set:
+    elif side.unplayed_pot is not None and ("unplayed_pot" in rules.table_set or rules.dialect == "us"):
+        # Tables choose here, so a question tells it, whatever else they have set (SCORE-4).
         facts.append(M_("An unplayed %(pot)s costs its cards at this table."))
     return facts
