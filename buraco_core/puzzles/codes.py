@@ -30,7 +30,7 @@ __all__ = [
 KINDS = ("judge", "build", "place", "opening", "score", "allowed", "spot", "goal")
 DIFFICULTIES = (1, 2, 3)
 VERSION = 2
-"""The version of the generators: it rises when a seed would give another puzzle than before."""
+"""The version of the generators: it rises when a seed would give another puzzle than in the release before."""
 
 ROUND = 100
 """So many codes that follow one another give different puzzles."""

@@ -17,7 +17,17 @@ from buraco_core.play import apply
 from buraco_core.rules import Rules
 from buraco_core.state import State
 
-__all__ = ["Move", "Ruling", "Short", "cards_of", "in_order", "meld_made", "rule_on", "with_rules"]
+__all__ = [
+    "Move",
+    "Ruling",
+    "Short",
+    "cards_of",
+    "fails_opening",
+    "in_order",
+    "meld_made",
+    "rule_on",
+    "with_rules",
+]
 
 A = TypeVar("A", bound=Action)
 
@@ -150,6 +160,11 @@ def rule_on(state: State, move: Move) -> Ruling:
     before = minimum_to_open(state.rules, state.start.match_scores[side])
     laid = Laid(after.sides[side].melds)
     return Ruling(None, Short(laid, after.minimum(side), laid.points >= before), after)
+
+
+def fails_opening(state: State, action: Action) -> bool:
+    """Whether an action ends a turn in which the side's opening is still short, so that it fails (OPEN-2)."""
+    return isinstance(action, Discard) and bool(state.side.melds) and not state.side.opened
 
 
 def meld_made(state: State, action: Action) -> Meld | Held | None:

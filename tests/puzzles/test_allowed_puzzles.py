@@ -8,6 +8,7 @@ from statistics import mean
 
 import pytest
 
+from buraco_core.actions import Discard
 from buraco_core.clauses import CLAUSES, clause, graded
 from buraco_core.legality import why_not
 from buraco_core.puzzles import AllowedPuzzle, PuzzleCode, format_rules, make_puzzle, parse_puzzle_code
@@ -96,6 +97,17 @@ def rests_on_what_is_told(puzzle: AllowedPuzzle) -> None:
     assert ruled(changed(state, turn=turn), move) == ruled(state, move), (str(told), move)
 
 
+def leaves_openings_alone(puzzle: AllowedPuzzle) -> None:
+    """In the midst of an opening, which may still be made up or fail, nobody is asked about the minimum or the end."""
+    state, move = puzzle.state, puzzle.move
+    side = state.sides[state.side_of(move.seat)]
+    if side.opened or move.opens or move.seat != state.player:
+        return
+    assert not (side.melds and isinstance(move.actions[0], Discard)), "an opening fails by it"
+    if puzzle.right_answers() == (YES,):
+        assert not {"OPEN-1", "OPEN-2"} & set(puzzle.clauses)
+
+
 def says_why(puzzle: AllowedPuzzle) -> None:
     right = puzzle.right_answers()[0]
     speaker = Speaker.for_rules(puzzle.rules)
@@ -142,6 +154,7 @@ def test_each_puzzle_has_one_answer_that_nobody_can_dispute(rules: Rules) -> Non
         breaks_that_rule_and_no_other(puzzle)
         rests_on_nothing_open(puzzle)
         rests_on_what_is_told(puzzle)
+        leaves_openings_alone(puzzle)
         says_why(puzzle)
     if len(made) == SEEDS:
         they_vary(made)

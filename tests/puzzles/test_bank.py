@@ -66,6 +66,7 @@ HONEST: dict[str, tuple[Callable[[Any], None], ...]] = {
         allowed.breaks_that_rule_and_no_other,
         allowed.rests_on_nothing_open,
         allowed.rests_on_what_is_told,
+        allowed.leaves_openings_alone,
     ),
     "spot": (spot.has_one_wrong_step, spot.is_alike_elsewhere, spot.can_be_looked_at),
     "goal": (goal.can_be_reached, goal.does_not_come_by_itself),

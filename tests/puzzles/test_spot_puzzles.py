@@ -8,7 +8,7 @@ from statistics import mean
 
 import pytest
 
-from buraco_core.actions import Add, Draw, Lay, TakePile
+from buraco_core.actions import Add, Discard, Draw, Lay, TakePile
 from buraco_core.cards import parse_cards
 from buraco_core.clauses import graded
 from buraco_core.play import IllegalAction, apply
@@ -76,9 +76,17 @@ def is_alike_elsewhere(puzzle: SpotPuzzle) -> None:
 
 
 def can_be_looked_at(puzzle: SpotPuzzle) -> None:
-    """Carried out right or wrong, each step plays cards that are there, and the hand holds out to the last."""
+    """Carried out right or wrong, each step plays cards that are there, and the hand holds out to the last.
+
+    Beside the wrong step no other looks wrong by then, and no turn is ended with an opening that is short.
+    """
     state = puzzle.state
+    wrong = int(puzzle.right_answers()[0])
     for place, step in enumerate(puzzle.steps):
+        if place != wrong:
+            apply(state, step)
+            side = state.sides[state.side_of(step.seat)]
+            assert not isinstance(step, Discard) or side.opened or not side.melds, "an opening fails"
         held = Counter(state.hands[step.seat])
         assert not Counter(cards_of(step)) - held
         after = carried_out(state, step)

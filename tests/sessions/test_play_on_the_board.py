@@ -454,3 +454,31 @@ def test_what_was_done_survives_a_reload_and_holds_no_answer(kind: str) -> None:
     assert set(json.loads(saved)) == {"v", "lesson", "rules", "level", "code", "salt", "log"}
     again = resume(saved).view()
     assert {**again, "rev": 0, "store": {}, "best": {}} == {**found.view, "rev": 0, "store": {}, "best": {}}
+
+
+@pytest.mark.parametrize("key", RULE_SETS)
+def test_cards_that_a_wrong_step_puts_together_are_shown_as_no_meld(key: str) -> None:
+    """Neither clean nor dirty, and no burraco, however many they are; what was a wild there stays marked as one."""
+    seen = 0
+    for number in range(20):
+        found = single(str(PuzzleCode("spot", 2, rule_set(key), f"h{number}")))
+        puzzle = puzzle_of(found)
+        fault, step = puzzle.fault, puzzle.steps[puzzle.fault.place]
+        for _ in puzzle.steps[: fault.place]:
+            found.press("step")
+        before = {block["id"]: block for block in found.view["blocks"] if block["type"] == "cards"}
+        found.press("step")
+        zones = {block["id"]: block for block in found.view["blocks"] if block["type"] == "cards"}
+        if isinstance(step, Add) and fault.refusal.reason == "no-meld":
+            zone = meld_id(step.side, step.meld)
+            assert before[zone]["meld"] is not None
+            assert (zones[zone]["meld"], zones[zone]["burraco"]) == (None, False)
+            lay = len(before[zone]["cards"])
+            assert [each["tag"] for each in zones[zone]["cards"][:lay]] == [
+                each["tag"] for each in before[zone]["cards"]
+            ]
+            seen += 1
+        for zone in before.keys() & zones.keys():
+            if len(before[zone]["cards"]) == len(zones[zone]["cards"]):
+                assert zones[zone]["meld"] == before[zone]["meld"]
+    assert seen

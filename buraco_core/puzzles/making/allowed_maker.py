@@ -12,7 +12,7 @@ from buraco_core.puzzles.making.simulated import played_deal
 from buraco_core.puzzles.mistakes.beliefs import PlayMisconception, Sort
 from buraco_core.puzzles.mistakes.misconceptions import MISCONCEPTIONS
 from buraco_core.puzzles.mistakes.wishes import wished
-from buraco_core.puzzles.moves import Move, Ruling, rule_on
+from buraco_core.puzzles.moves import Move, Ruling, fails_opening, rule_on
 from buraco_core.puzzles.open_points import decided_by, is_settled
 from buraco_core.rules import Rules
 from buraco_core.state import State
@@ -136,6 +136,7 @@ def fitting_moves(belief: PlayMisconception, state: State, chance: Random) -> It
         right = ruling.is_allowed == belief.gives and ruling.clause in (None, belief.clause)
         if (
             right
+            and not fails_opening(state, move.actions[0])
             and not decided_by(state, move)
             and (ruling.is_allowed or has_one_fault(state, move, ruling))
         ):

@@ -7,6 +7,7 @@ from itertools import islice
 from random import Random
 
 from buraco_core.actions import Action, Add, Discard, Lay
+from buraco_core.legality import why_not
 from buraco_core.play import apply
 from buraco_core.puzzles.carried import carried_out
 from buraco_core.puzzles.codes import DIFFICULTIES, PuzzleCode
@@ -14,6 +15,7 @@ from buraco_core.puzzles.kinds.spot_puzzle import SpotPuzzle, refused_steps
 from buraco_core.puzzles.making.allowed_maker import AT_THE_END, MOST_MELDS, beliefs, fitting_moves, is_calm
 from buraco_core.puzzles.making.simulated import PlayedTurn, played_deal
 from buraco_core.puzzles.mistakes.beliefs import PlayMisconception
+from buraco_core.puzzles.moves import fails_opening
 from buraco_core.puzzles.open_points import open_points
 from buraco_core.state import State
 
@@ -92,7 +94,7 @@ def _spoilt(
             step = move.actions[0]
             if len(move.actions) > 1 or step.seat != turn.before.player:
                 continue
-            for steps in _placed(turn.actions, place, step):
+            for steps in _placed(turn.actions, place, step, at_end=belief.sort == "end"):
                 # Steps that are told alike could not be told apart as answers.
                 alike = len(set(steps)) < len(steps)
                 if fewest <= len(steps) <= most and not alike and _has_one_fault(turn.before, steps, step):
@@ -104,9 +106,17 @@ def _may_stand(turn: PlayedTurn, place: int, state: State) -> bool:
     return state.outcome is None and (state.player == turn.before.player) == (place < len(turn.actions))
 
 
-def _placed(actions: tuple[Action, ...], place: int, step: Action) -> Iterator[tuple[Action, ...]]:
-    """The wrong step before the one at its place; a wrong end of the turn instead of the true one."""
+def _placed(
+    actions: tuple[Action, ...], place: int, step: Action, *, at_end: bool
+) -> Iterator[tuple[Action, ...]]:
+    """The wrong step before the one at its place; a wrong end of the turn instead of the true one.
+
+    What is wrong because of the last cards ends the turn: whatever came after it would not be right either.
+    """
     last = place == len(actions) - 1
+    if at_end:
+        yield (*actions[:place], step)
+        return
     if not isinstance(step, Discard) or place == 0:
         yield (*actions[:place], step, *actions[place:])
     if last:
@@ -114,10 +124,10 @@ def _placed(actions: tuple[Action, ...], place: int, step: Action) -> Iterator[t
 
 
 def _is_settled(turn: PlayedTurn) -> bool:
-    """Whether no true step of a turn rests on an ungraded point."""
+    """Whether no true step of a turn rests on an ungraded point, and no opening fails in it."""
     state = turn.before
     for action in turn.actions:
-        if open_points(state, action):
+        if open_points(state, action) or fails_opening(state, action):
             return False
         state = apply(state, action)
     return True
@@ -128,13 +138,18 @@ def _has_one_fault(state: State, steps: tuple[Action, ...], wrong: Action) -> bo
     found = refused_steps(state, steps)
     if len(found) != 1 or steps[found[0].place] is not wrong or steps.count(wrong) > 1:
         return False
-    return _can_be_seen(state, steps) and not _is_built_on(state, steps, found[0].place)
+    return _can_be_seen(state, steps, wrong) and not _is_built_on(state, steps, found[0].place)
 
 
-def _can_be_seen(state: State, steps: tuple[Action, ...]) -> bool:
-    """Whether the steps can be done one after the other, wrong as one is: the cards are there, the hand holds out."""
+def _can_be_seen(state: State, steps: tuple[Action, ...], wrong: Action) -> bool:
+    """Whether the steps can be done one after the other, wrong as one is: the cards are there, the hand holds out.
+
+    With the wrong step done no other may look wrong, and no opening fails that holds good without it.
+    """
     player = state.player
     for number, step in enumerate(steps, 1):
+        if step is not wrong and (why_not(state, step) is not None or fails_opening(state, step)):
+            return False
         try:
             state = carried_out(state, step)
         except ValueError:

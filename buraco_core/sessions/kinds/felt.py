@@ -12,6 +12,7 @@ from buraco_core.actions import Action, Add, Discard, Draw, Lay, MoveWild, TakeP
 from buraco_core.cards import Card
 from buraco_core.melds import Meld
 from buraco_core.message import M_, MN_, Message
+from buraco_core.puzzles.carried import is_heap
 from buraco_core.puzzles.moves import cards_of
 from buraco_core.puzzles.wording import meld_name, side_name, standing_messages
 from buraco_core.sessions.kinds.places import HAND, PILE, Lying, Places, meld_id
@@ -91,7 +92,8 @@ def _meld(
 ) -> Block:
     zone = meld_id(side, index)
     faces = lying_faces(places.at(zone), speaker, meld)
-    return cards(zone, "felt", speaker.say(meld_name(state, side, index, eye)), faces, meld=meld)
+    label = speaker.say(meld_name(state, side, index, eye))
+    return cards(zone, "felt", label, faces, meld=None if is_heap(meld) else meld)
 
 
 def lying_faces(lying: Lying, speaker: Speaker, meld: Meld | None = None) -> list[Item]:
