@@ -18,6 +18,7 @@ from buraco_core.rules import Aces, Rules
 
 __all__ = ["joining_problems"]
 
+_ENDS = (LOW_ACE, HIGH_ACE)
 _ROUND = 2
 """So near to an ace, past the corner, a card is that somebody may think that it follows it."""
 
@@ -132,12 +133,13 @@ def _seat_aces(coming: _Coming, seats: dict[int, int], aces: Aces) -> list[Findi
             for distance, place in ((below, LOW_ACE), (above, HIGH_ACE))
             if place not in seats
         )
+        has_ace = len(near) < len(_ENDS)
         distance, place = near[0] if near else (_ROUND + 1, LOW_ACE)
-        if len(near) < len((LOW_ACE, HIGH_ACE)) and distance > _ROUND:
+        if has_ace and distance > _ROUND:
             coming.twice.append(index)
         elif distance <= _ROUND and not lowest <= place <= highest:
             found.append(Finding("ace-high-only" if place == LOW_ACE else "ace-low-only", [index]))
-        elif len(near) < len((LOW_ACE, HIGH_ACE)) and aces == "either":
+        elif has_ace and aces == "either":
             found.append(Finding("two-aces", [index]))
         else:
             seats[next(place for _, place in near if lowest <= place <= highest)] = index
