@@ -178,3 +178,18 @@ def test_what_comes_with_the_card_that_frees_a_wild_is_told_to_come_after_it(
         assert why_not(apply(state, alone), Add(0, 0, 0, cards[1:])) is None, (
             "one after the other they may come"
         )
+
+
+@pytest.mark.clauses("POT-4", "LAY-1")
+def test_one_card_that_must_be_kept_is_not_told_to_be_fewer() -> None:
+    """With the pot taken and no burraco, one of the last two cards may be laid by nobody, and two of three may not be."""
+    rules = rule_set("italian")
+    for hand, coming, words in (
+        ("10S 9H", "9H", "keep this card, so that one is left"),
+        ("10S 9H 10H", "9H 10H", "lay fewer cards, so that one is left"),
+    ):
+        state = position(rules, hand, melds={0: ("6H 7H 8H",)}, took_pot=(0,))
+        refusal = why_not(state, Add(0, 0, 0, parse_cards(coming)))
+        assert refusal is not None
+        assert refusal.because == "POT-4"
+        assert words in Speaker.for_rules(rules).say(refusal.message)

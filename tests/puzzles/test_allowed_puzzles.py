@@ -8,7 +8,7 @@ from statistics import mean
 
 import pytest
 
-from buraco_core.actions import Discard
+from buraco_core.actions import Add, Discard
 from buraco_core.clauses import CLAUSES, clause, graded
 from buraco_core.legality import why_not
 from buraco_core.puzzles import AllowedPuzzle, PuzzleCode, format_rules, make_puzzle, parse_puzzle_code
@@ -121,6 +121,9 @@ def says_why(puzzle: AllowedPuzzle) -> None:
     first, second, third = puzzle.hints()
     assert first.clause is None
     assert "?" in speaker.say(*first.says)
+    action = puzzle.move.actions[0]
+    if isinstance(action, Add) and puzzle.state.sides[action.side].melds[action.meld].kind == "group":
+        assert "place" not in speaker.say(*first.says), "a wild in a group holds none (WILD-3)"
     assert (second.clause, second.says) == (about, ())
     assert third.clause == about
     if puzzle.misconception and right == YES:

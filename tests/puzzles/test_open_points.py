@@ -116,6 +116,8 @@ def test_a_move_that_breaks_two_rules_is_told_from_one_that_breaks_one() -> None
 
 WITHOUT = {"melds": {0: ("10S JS QS",)}, "took_pot": (0,)}
 NAMED: list[tuple[str, str, Action, dict[str, Any], str, str, str]] = [
+    # A wild for two places that are missing: that one wild is one card only is what WILD-1 says, too.
+    ("us", "2S AC 4C 9D KC", lay("2S AC 4C"), {}, "SEQ-1", "WILD-1", "MELD-1 TURN-1"),
     ("us", "4H 5H 7H 9D KC", lay("4H 5H 7H"), {}, "SEQ-1", "LAY-1 OPEN-1", "GRP-1 WILD-1 MELD-1 TURN-1 POT-4"),
     ("us", "4H 5H 6H", lay("4H 5H 6H"), WITHOUT, "POT-4", "OUT-1 POT-1 LAY-1", "SEQ-1 TURN-1 MELD-1"),
     ("italian", "KH KD KC", lay("KH KD KC"), OUT, "OUT-2", "TURN-1 LAY-1", "POT-4 OUT-1 OUT-3 GRP-1"),
