@@ -12,8 +12,6 @@ from buraco_core.melds import (
     Held,
     Meld,
     NotInDeckError,
-    Problem,
-    check_in_deck,
     grown,
     joining_problems,
     judge,
@@ -136,28 +134,16 @@ def _why_no_lay(state: State, action: Lay) -> Refusal | None:
     return _why_no_way_out(state, (*melds, meld), action.cards)
 
 
-def _why_no_meld(state: State, cards: tuple[Card, ...]) -> Refusal:
-    """What keeps cards from being a meld, by the judge of melds."""
+def _why_no_meld(state: State, cards: tuple[Card, ...], joined: Meld | None = None) -> Refusal:
+    """What keeps cards from being a meld, or from joining one as it lies."""
+    rules = state.rules
+    if joined is not None and meld_table(rules).find(joined.cards) is None:
+        # Put there by a wrong step that is only shown: such cards lie in no way.
+        return _why_no_meld(state, (*joined.cards, *cards))
     try:
-        problems = judge(cards, state.rules).problems
+        problems = judge(cards, rules).problems if joined is None else joining_problems(joined, cards, rules)
     except NotInDeckError as none_such:  # no hand holds them, so only an action out of the blue gets here
         return _refusal(state, "not-held", "DECK-1", cards=(none_such.card,))
-    return _no_meld(state, problems)
-
-
-def _why_not_joining(state: State, meld: Meld, cards: tuple[Card, ...]) -> Refusal:
-    """What keeps cards from joining a meld as it lies."""
-    together = (*meld.cards, *cards)
-    try:
-        check_in_deck(together, state.rules)
-    except NotInDeckError as none_such:
-        return _refusal(state, "not-held", "DECK-1", cards=(none_such.card,))
-    if meld_table(state.rules).find(meld.cards) is None:  # put there by a wrong step that is only shown
-        return _why_no_meld(state, together)
-    return _no_meld(state, joining_problems(meld, cards, state.rules))
-
-
-def _no_meld(state: State, problems: tuple[Problem, ...]) -> Refusal:
     first = problems[0]
     return _refusal(state, "no-meld", first.clause, cards=first.cards, problems=problems)
 
@@ -186,7 +172,7 @@ def _why_no_add(state: State, action: Add) -> Refusal | None:
         clause = "WILD-6" if laid.reason == "wild-displaced" else "WILD-5"
         return _refusal(state, laid.reason, clause, cards=action.cards, wild=laid.wild)
     if laid is None:
-        return _why_not_joining(state, meld, action.cards)
+        return _why_no_meld(state, action.cards, meld)
     melds = state.side.melds
     return _why_no_way_out(state, put_at(melds, action.meld, laid), action.cards)
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from buraco_core.cards import Card
+from buraco_core.melds.judge import check_in_deck
 from buraco_core.melds.lying import first_place
 from buraco_core.melds.problems import KING_PLACE, Finding, gap_between, group_findings, problem
 from buraco_core.melds.table import meld_table, places
@@ -33,8 +34,12 @@ def joining_problems(meld: Meld, cards: Sequence[Card], rules: Rules) -> tuple[P
 
     Returns:
         The problems; the positions in them count through the meld's cards, then through those that would come.
+
+    Raises:
+        NotInDeckError: if all these cards cannot come from this deck.
     """
     all_cards = (*meld.cards, *cards)
+    check_in_deck(all_cards, rules)
     if meld.rank is not None:
         naturals = [index for index, each in enumerate(all_cards) if not each.is_wild]
         whole = group_findings(all_cards, naturals, meld.rank, meld_table(rules))
@@ -60,15 +65,12 @@ class _Coming:
 
 def _sequence_findings(meld: Meld, cards: Sequence[Card], rules: Rules) -> list[Finding]:
     """What keeps cards from a sequence (SEQ-1, SEQ-2, WILD-1, WILD-2)."""
-    seats = {place: index for index, place in enumerate(_places(meld))}
-    wild = meld.wild
-    wild_place = None if wild is None else _places(meld)[wild.index]
-    if wild_place is not None:
-        del seats[wild_place]
+    first, wild = first_place(meld), meld.wild
+    seats = {first + index: index for index in range(len(meld.cards)) if wild is None or index != wild.index}
     coming = _sorted_out(meld, cards, seats)
-    stays = wild_place is not None and wild_place not in seats and not _may_slide(meld, rules)
-    if wild is not None and wild_place is not None and stays:
-        seats[wild_place] = wild.index
+    stays = wild is not None and first + wild.index not in seats and not _may_slide(meld, rules)
+    if wild is not None and stays:
+        seats[first + wild.index] = wild.index
     edges = _edges(meld, seats)
     found = []
     if coming.others:
@@ -84,11 +86,6 @@ def _sequence_findings(meld: Meld, cards: Sequence[Card], rules: Rules) -> list[
     if apart is not None:
         found.append(apart)
     return found or [Finding("no-room", range(len(meld.cards), len(meld.cards) + len(cards)))]
-
-
-def _places(meld: Meld) -> range:
-    first = first_place(meld)
-    return range(first, first + len(meld.cards))
 
 
 def _may_slide(meld: Meld, rules: Rules) -> bool:

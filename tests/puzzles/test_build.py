@@ -268,6 +268,10 @@ def test_a_wild_in_it_is_all_that_is_asked_for_where_no_burraco_is_and_a_dirty_o
     found, said = grade(burraco, SEMI_CLEAN)
     assert (found.is_right, found.clause) == (False, "CLEAN-3")
     assert said.endswith("semi-clean. This time it is to be dirty.")
+    other = made(f"{SEMI_CLEAN} 4H 5H 6H 8H 9H 10H", "fibur", state="dirty", uses="4H")
+    found, said = grade(other, SEMI_CLEAN)
+    assert "is to be part of it" in said
+    assert found.at == (), "the wild is as wished, and not what decides"
     found, said = grade(made("7S 8S 9S 2H", "us", state="dirty"), "7S 8S 9S")
     assert not found.is_right
     assert said.endswith("This time a wild is to be in it.")

@@ -48,9 +48,9 @@ class MeldWish:
 
     def fits(self, meld: Meld) -> bool:
         """Whether a meld is what is wished for."""
-        return self._is_in_state(meld) and self.fits_but_for_state(meld)
+        return self.is_in_state(meld) and self.fits_but_for_state(meld)
 
-    def _is_in_state(self, meld: Meld) -> bool:
+    def is_in_state(self, meld: Meld) -> bool:
         """Whether it is clean or not as wished; short of seven cards a wild in it is all that dirty means (CLEAN-1)."""
         if self.state == "dirty" and not self.is_burraco:
             return meld.wild is not None
@@ -98,7 +98,7 @@ class MeldWish:
         lacking = tuple((Counter(self.uses) - Counter(meld.cards)).elements())
         if lacking:
             return None, (M_("The %(card)s is to be part of it, and is not there yet.", card=lacking[0]),)
-        if not self._is_in_state(meld):
+        if not self.is_in_state(meld):
             clause = "CLEAN-3" if "semi-clean" in (self.state, meld.state) else "CLEAN-1"
             asked = _DIRTY_BURRACO if self.state == "dirty" and self.is_burraco else _STATE_ASKED[self.state]
             return clause, (*state_messages(meld, rules), asked)
@@ -261,9 +261,7 @@ class BuildPuzzle:
 
     def _deciding(self, laid: Sequence[Card], meld: Meld) -> tuple[int, ...]:
         """The cards by which a meld is not what is wished for: its wild, or those that should stay."""
-        wild = (
-            meld.wild.card if meld.wild is not None and self.wish.state not in ("any", meld.state) else None
-        )
+        wild = meld.wild.card if meld.wild is not None and not self.wish.is_in_state(meld) else None
         return tuple(
             index
             for index, each in enumerate(laid)

@@ -138,7 +138,7 @@ def _has_one_fault(state: State, steps: tuple[Action, ...], wrong: Action) -> bo
     found = refused_steps(state, steps)
     if len(found) != 1 or steps[found[0].place] is not wrong or steps.count(wrong) > 1:
         return False
-    return _can_be_seen(state, steps, wrong) and not _is_built_on(state, steps, found[0].place)
+    return not _is_built_on(state, steps, found[0].place) and _can_be_seen(state, steps, wrong)
 
 
 def _can_be_seen(state: State, steps: tuple[Action, ...], wrong: Action) -> bool:
